@@ -20,7 +20,7 @@ import sys
 
 from devtools import tree
 
-TABLE = pathlib.PurePosixPath("clang/include/clang/HLSL/HLSLBuiltins.td")
+TABLE = pathlib.PurePosixPath("clang/include/clang/Builtins/HLSLBuiltins.td")
 REFERENCE = pathlib.PurePosixPath("test/Inputs/hlsl_reference.json")
 INCLUDES = ("clang/include", "llvm/include")
 TABLEGEN = ("llvm-tblgen-22", "llvm-tblgen")

@@ -15,18 +15,19 @@ from pathlib import PurePosixPath
 
 from devtools import tree
 
-# The rooms of the front-end half, each with the rooms that it may know. HLSL
-# holds the tables; Parse reads annotations for Sema; Overlay is called by Clang
-# and calls everything below.
+# The rooms of the front-end half, each with the rooms that it may use. Clang
+# calls Overlay, which calls everything below.
 FRONT_END = {
-    "HLSL": (),
-    "Overlay": ("Facts", "HLSL", "Layout", "Parse", "Sema"),
-    "Facts": ("HLSL",),
-    "Layout": ("HLSL", "Facts"),
-    "Sema": ("HLSL", "Facts", "Layout"),
-    "Parse": ("HLSL", "Facts", "Layout", "Sema"),
-    "CodeGen": ("HLSL", "Facts", "Layout", "Sema"),
-    "Compile": ("HLSL", "Facts", "Layout", "Sema", "Parse", "Overlay", "CodeGen"),
+    "Basic": (),
+    "Builtins": (),
+    "AST": ("Basic", "Builtins"),
+    "Layout": ("Basic", "Builtins", "AST"),
+    "Sema": ("Basic", "Builtins", "AST", "Layout"),
+    "Parse": ("Basic", "Builtins", "AST", "Layout", "Sema"),
+    "Overlay": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse"),
+    "CodeGen": ("Basic", "Builtins", "AST", "Layout"),
+    "Compile": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Overlay",
+                "CodeGen"),
     "Driver": ("Compile",),
     "tools": ("Driver", "Compile"),
 }

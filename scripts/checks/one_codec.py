@@ -28,10 +28,10 @@ OWNERS = [
     (f"{HEADERS}/DXILForm/", "", "the room DXILForm"),
     (f"{HEADERS}/FrontIR/", "", "the room FrontIR"),
     (f"{HEADERS}/Operations/DXILOperations.h", "dx.op.", "the room Operations"),
-    ("clang/include/clang/Facts/HLSLDeclMarks.h", "hlsl.", "the marks of the AST"),
-    ("clang/include/clang/Facts/HLSLNormalisation.h", "hlsl.",
+    ("clang/include/clang/AST/HLSLDeclMarks.h", "hlsl.", "the marks of the AST"),
+    ("clang/include/clang/AST/HLSLNumericType.h", "hlsl.",
      "the marks of the AST"),
-    ("clang/lib/Sema/Builtins/HLSLBuiltins.cpp", "hlsl.builtin.",
+    ("clang/lib/Builtins/HLSLBuiltins.cpp", "hlsl.builtin.",
      "the marks of the AST"),
 ]
 # A kind of metadata and a type that are called alike.

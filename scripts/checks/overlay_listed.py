@@ -97,12 +97,12 @@ def problems(root):
     for name in files:
         if name is None:
             yield f"{LIST}: an entry comes before the first heading"
-        elif name.parent != FOLDER or not (root / name).is_file():
+        elif not name.is_relative_to(FOLDER) or not (root / name).is_file():
             yield f"{LIST}: no file of the folder: {name}"
     replaced = [symbol for entries in files.values()
                 for kind, symbol in entries if kind == "replace"]
     for name in tree.files(root, "clang/*.h", "clang/*.cpp"):
-        if name.parent == FOLDER:
+        if name.is_relative_to(FOLDER):
             if not files.get(name):
                 yield f"{name}: Overlay.txt has no heading with entries for it"
             yield from problems_of_file(root, name, files.get(name, []))

@@ -18,10 +18,10 @@ import string
 from devtools.building import ROOT, CommandFailed
 from devtools.scaffolding import PLACEHOLDER, create
 
-HLSL = "clang/include/clang/HLSL"
+HLSL = "clang/include/clang/Builtins"
 TABLES = "llvm/include/llvm/Target/DirectX/Tables"
 OPERATIONS = "llvm/lib/Target/DirectX/Operations"
-FRONT_END_DIAGNOSTICS = f"{HLSL}/HLSLDiagnostics.td"
+FRONT_END_DIAGNOSTICS = "clang/include/clang/Basic/HLSLDiagnostics.td"
 BACK_END_DIAGNOSTICS = f"{TABLES}/DirectXDiagnostics.td"
 STAGES = f"{TABLES}/ShaderStages.td"
 OPTIONS = "clang/lib/Driver/Options.td"
@@ -53,7 +53,7 @@ METHOD_CODEGEN_TEST = """\
 
 METHOD_REST = """\
 Left to do:
-  clang/include/clang/HLSL: the row in HLSLBuffers.td, HLSLTextures.td or
+  clang/include/clang/Builtins: the row in HLSLBuffers.td, HLSLTextures.td or
   HLSLRayQueries.td, and its name in Methods of the types that have it, e.g.
     def $record : Method<"$name", QueryDimensions, Void, [Out<"count", Uint>]>;
   both tests; a row of MethodOp and its case if no operation of methods fits

@@ -146,7 +146,7 @@ void main(uint3 ID : SV_DispatchThreadID) {
 
 INTRINSIC_REST = """\
 Left to do:
-  clang/include/clang/HLSL/HLSLIntrinsics.td: add the row to its section, e.g.
+  clang/include/clang/Builtins/HLSLIntrinsics.td: add the row to its section, e.g.
     def $record : FloatIntrinsic<"$name", 1, LLVMIntrinsic<"llvm.$name">>;
   both tests; if the row names a new expansion, its row in HLSLLowerings.td and
   its case in IntrinsicEmitter::emitExpansion

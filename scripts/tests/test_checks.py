@@ -75,9 +75,9 @@ class IncludeDirection(Tree):
         return self.problems(include_direction)
 
     def test_down_is_allowed(self):
-        self.write("clang/include/clang/Sema/A.h", "")
+        self.write("clang/include/clang/Layout/A.h", "")
         self.assertEqual(
-            self.include("clang/lib/CodeGen/B.cpp", "clang/Sema/A.h",
+            self.include("clang/lib/CodeGen/B.cpp", "clang/Layout/A.h",
                          "llvm/Target/DirectX/FrontIR/IRConventions.h"),
             [],
         )
@@ -673,14 +673,14 @@ class OverlayListed(Tree):
     def setUp(self):
         super().setUp()
         self.write(self.LIST, "# The list.\n\n"
-                   "# clang/lib/Overlay/SemaA.cpp\n"
+                   "# clang/lib/Overlay/Sema/SemaA.cpp\n"
                    f"wrap {self.WRAP} why\n\n"
-                   "# clang/lib/Overlay/SemaB.cpp\n"
+                   "# clang/lib/Overlay/Sema/SemaB.cpp\n"
                    f"replace {self.REPLACE} why\n")
-        self.write("clang/lib/Overlay/SemaA.cpp",
+        self.write("clang/lib/Overlay/Sema/SemaA.cpp",
                    'CLANG_WRAPS(void, Wrap, "_ZN5clang4Sema"\n'
                    '            "4WrapEv", Sema *S);\n')
-        self.write("clang/lib/Overlay/SemaB.cpp",
+        self.write("clang/lib/Overlay/Sema/SemaB.cpp",
                    "void Sema::Replace(int I) {\n}\n")
 
     def only(self):
@@ -708,27 +708,27 @@ class OverlayListed(Tree):
                       self.only())
 
     def test_a_file_without_a_heading(self):
-        self.write("clang/lib/Overlay/SemaC.cpp", "int I;\n")
+        self.write("clang/lib/Overlay/Sema/SemaC.cpp", "int I;\n")
         self.assertIn("SemaC.cpp: Overlay.txt has no heading", self.only())
 
     def test_a_heading_without_a_file(self):
         path = self.root / self.LIST
-        path.write_text(path.read_text() + "# clang/lib/Overlay/SemaC.cpp\n")
-        self.assertIn("no file of the folder: clang/lib/Overlay/SemaC.cpp",
+        path.write_text(path.read_text() + "# clang/lib/Overlay/Sema/SemaC.cpp\n")
+        self.assertIn("no file of the folder: clang/lib/Overlay/Sema/SemaC.cpp",
                       self.only())
 
     def test_a_wrap_that_is_not_listed(self):
-        self.write("clang/lib/Overlay/SemaA.cpp",
+        self.write("clang/lib/Overlay/Sema/SemaA.cpp",
                    f'CLANG_WRAPS(void, Wrap, "{self.WRAP}", Sema *S);\n'
                    'CLANG_WRAPS(void, Other, "_ZN5clang4Sema5OtherEv");\n')
         self.assertIn("not in its part of Overlay.txt: _ZN5clang4Sema5OtherEv",
                       self.only())
 
     def test_entries_that_are_elsewhere(self):
-        self.write("clang/lib/Overlay/SemaA.cpp", "int I;\n")
+        self.write("clang/lib/Overlay/Sema/SemaA.cpp", "int I;\n")
         self.assertIn("lists a wrap that is not here", self.only())
         self.setUp()
-        self.write("clang/lib/Overlay/SemaB.cpp", "int I;\n")
+        self.write("clang/lib/Overlay/Sema/SemaB.cpp", "int I;\n")
         self.assertIn("lists a replacement that is not here", self.only())
 
 

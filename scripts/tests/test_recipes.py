@@ -26,7 +26,7 @@ CACHE_NAMES = ("CMAKE_BUILD_TYPE", "CMAKE_C_COMPILER", "CMAKE_CXX_COMPILER",
                "CMAKE_CXX_FLAGS", "CMAKE_EXE_LINKER_FLAGS", "CLANG_DXC_ASSERTIONS",
                "LLVM_DIR", "Clang_DIR")
 DIRECTX = "llvm/lib/Target/DirectX"
-HLSL = "clang/include/clang/HLSL"
+HLSL = "clang/include/clang/Builtins"
 
 SHADER = """\
 RWBuffer<float4> Out;
@@ -168,7 +168,7 @@ def add_diagnostic(copy):
     row = copy.block(page, "def err_entry_not_function",
                      err_entry_not_function="err_zz_recipe").replace(
                          "is not a function", "is a recipe")
-    copy.edit(f"{HLSL}/HLSLDiagnostics.td", "def err_zz_recipe : HLSLError<\n"
+    copy.edit("clang/include/clang/Basic/HLSLDiagnostics.td", "def err_zz_recipe : HLSLError<\n"
               f'  "{PLACEHOLDER}: the text">;\n', row)
     copy.edit("clang/lib/Compile/FrontEnd.cpp", "Diag::err_entry_not_function",
               "Diag::err_zz_recipe")

@@ -3,11 +3,11 @@
 // RUN: not dxc-tblgen --gen-builtin-tables -I %clang-include -I %llvm-include %s 2>&1 \
 // RUN:   | FileCheck %s --implicit-check-not=error:
 
-include "clang/HLSL/HLSLBuiltinTypes.td"
-include "clang/HLSL/HLSLLowerings.td"
-include "clang/HLSL/HLSLIntrinsicClasses.td"
-include "clang/HLSL/HLSLResourceClasses.td"
-include "clang/HLSL/HLSLForeignNames.td"
+include "clang/Builtins/HLSLBuiltinTypes.td"
+include "clang/Builtins/HLSLLowerings.td"
+include "clang/Builtins/HLSLIntrinsicClasses.td"
+include "clang/Builtins/HLSLResourceClasses.td"
+include "clang/Builtins/HLSLForeignNames.td"
 
 def First : FloatIntrinsic<"twice", 1, FirstArgument>;
 // CHECK-DAG: [[#@LINE+1]]:5: error: 'twice' has two rows

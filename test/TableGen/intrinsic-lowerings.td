@@ -3,10 +3,10 @@
 // RUN: not dxc-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
 // RUN:     2>&1 | FileCheck %s --implicit-check-not=error:
 
-include "clang/HLSL/HLSLBuiltinTypes.td"
-include "clang/HLSL/HLSLLowerings.td"
-include "clang/HLSL/HLSLIntrinsicClasses.td"
-include "clang/HLSL/HLSLResourceClasses.td"
+include "clang/Builtins/HLSLBuiltinTypes.td"
+include "clang/Builtins/HLSLLowerings.td"
+include "clang/Builtins/HLSLIntrinsicClasses.td"
+include "clang/Builtins/HLSLResourceClasses.td"
 
 // CHECK-DAG: [[#@LINE+1]]:5: error: 'llvm.truncate' is no intrinsic of LLVM
 def UnknownIntrinsic : FloatIntrinsic<"a", 1, LLVMIntrinsic<"llvm.truncate">>;

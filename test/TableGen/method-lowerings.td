@@ -4,10 +4,10 @@
 // RUN: not dxc-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
 // RUN:     2>&1 | FileCheck %s --implicit-check-not=error:
 
-include "clang/HLSL/HLSLBuiltinTypes.td"
-include "clang/HLSL/HLSLLowerings.td"
-include "clang/HLSL/HLSLIntrinsicClasses.td"
-include "clang/HLSL/HLSLResourceClasses.td"
+include "clang/Builtins/HLSLBuiltinTypes.td"
+include "clang/Builtins/HLSLLowerings.td"
+include "clang/Builtins/HLSLIntrinsicClasses.td"
+include "clang/Builtins/HLSLResourceClasses.td"
 
 // CHECK-DAG: [[#@LINE+1]]:5: error: 'Sample' is a 'SampleTexture', whose lowering is of 'SampleLowering'
 def NoSample : Method<"Sample", SampleTexture, ElementType, []>;

@@ -16,7 +16,7 @@
 #include "../HandMadeAST.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/Facts/HLSLRegisterAnnotation.h"
+#include "clang/AST/HLSLRegisters.h"
 #include "gtest/gtest.h"
 
 using namespace clang;

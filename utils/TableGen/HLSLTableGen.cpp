@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Checks HLSLBuiltins.td and HLSLDiagnostics.td, and turns them into the tables
-// of clang/HLSL/HLSLBuiltins.h, clang/CodeGen/Intrinsics/Lowering.h and
-// clang/HLSL/HLSLDiagnostics.h.
+// of clang/Builtins/HLSLBuiltins.h, clang/CodeGen/Intrinsics/Lowering.h and
+// clang/Basic/HLSLDiagnostics.h.
 //
 //===----------------------------------------------------------------------===//
 

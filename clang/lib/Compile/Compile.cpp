@@ -19,8 +19,10 @@
 #include "StableLayout.h"
 #include "WorkReports.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -51,10 +53,17 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   CodeGen.DebugInfo = Options.Debug.isMade();
   CodeGen.DebugPaths = Options.Debug.Paths;
   CodeGen.IsOptimised = Options.OptLevel != 0;
+  ASTContext &AST = Front.getASTContext();
+  DiagnosticsEngine &Diags = Front.getDiagnostics();
+  const auto *Builtins = HLSLBuiltinSource::get(AST);
+  CodeGen.Subobjects = Builtins->getSubobjects();
+  CodeGen.UsesLaterConstants = Builtins->usesLaterConstants();
+  CodeGen.CheckExport = [&](const FunctionDecl *FD) {
+    return hlsl::checkExportSignature(AST, Diags, FD);
+  };
   if (Layout)
     CodeGen.Placed = Layout->getPlacedUnit(Layout->getMain());
-  return emitHLSLModule(Front.getASTContext(), Front.getDiagnostics(), CodeGen,
-                        Context);
+  return emitHLSLModule(AST, Diags, CodeGen, Context);
 }
 
 /// What is wrong with the input as such; empty for nothing.

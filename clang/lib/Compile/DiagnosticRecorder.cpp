@@ -8,9 +8,9 @@
 
 #include "DiagnosticRecorder.h"
 #include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/JSON.h"
 

@@ -12,12 +12,12 @@
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/TargetInfo.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLNormalisation.h"
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -132,7 +132,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
                             : llvm::dxbc::RootSignatureVersion::V1_0;
   Lang.BracketDepth = Options.BracketDepth;
   Lang.InstantiationDepth = Options.TemplateDepth;
-  Lang.NativeHalfType = true; // See HLSLMinPrecision.h.
+  Lang.NativeHalfType = true; // See HLSLNumericType.h.
   Lang.NativeInt16Type = Options.Native16BitTypes;
   Lang.NativeHalfArgsAndReturns = true;
   // An array at the end of a struct is as long as it says.
@@ -222,7 +222,7 @@ void FrontEnd::setUpInput() {
   SM.setMainFileID(SM.createFileID(File, SourceLocation(), SrcMgr::C_User));
 }
 
-/// Clang's long double stands for a half as wide as float: HLSLMinPrecision.h.
+/// Clang's long double stands for a half as wide as float: HLSLNumericType.h.
 static void setUpWideHalf(TargetInfo &Target) {
   Target.LongDoubleWidth = Target.FloatWidth;
   Target.LongDoubleAlign = Target.FloatAlign;

@@ -9,7 +9,7 @@
 #ifndef CLANG_LIB_COMPILE_PINBINDINGS_H
 #define CLANG_LIB_COMPILE_PINBINDINGS_H
 
-#include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/AST/HLSLResourceMembers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <string>
 

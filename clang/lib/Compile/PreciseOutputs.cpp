@@ -9,8 +9,8 @@
 #include "PreciseOutputs.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Layout/EntrySignature.h"
 
 using namespace clang;

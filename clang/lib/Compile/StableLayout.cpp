@@ -8,8 +8,8 @@
 
 #include "StableLayout.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 
 using namespace clang;
 using namespace clang::dxc;

@@ -9,10 +9,10 @@
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLModules.h"
-#include "clang/Facts/HLSLNormalisation.h"
-#include "clang/Facts/HLSLRegisterAnnotation.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLModules.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLRegisters.h"
 
 using namespace clang;
 using namespace clang::hlsl;

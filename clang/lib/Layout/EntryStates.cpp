@@ -8,9 +8,9 @@
 
 #include "clang/Layout/EntryStates.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Facts/HLSLNodeObjects.h"
-#include "clang/Facts/HLSLStageAttributes.h"
-#include "clang/Facts/HLSLStageParameters.h"
+#include "clang/AST/HLSLObjects.h"
+#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"

@@ -11,10 +11,10 @@
 #include "ReflectionTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLModules.h"
+#include "clang/AST/HLSLRegisters.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Facts/HLSLEntryUniforms.h"
-#include "clang/Facts/HLSLModules.h"
-#include "clang/Facts/HLSLRegisterAnnotation.h"
 #include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 
 using namespace clang;

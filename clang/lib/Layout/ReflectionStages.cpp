@@ -8,8 +8,8 @@
 
 #include "ReflectionStages.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Facts/HLSLStageAttributes.h"
-#include "clang/Facts/HLSLStageParameters.h"
+#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 

@@ -9,7 +9,7 @@
 #include "ReflectionTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 
 using namespace clang;

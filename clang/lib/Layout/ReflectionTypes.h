@@ -9,7 +9,7 @@
 #ifndef CLANG_LIB_LAYOUT_REFLECTIONTYPES_H
 #define CLANG_LIB_LAYOUT_REFLECTIONTYPES_H
 
-#include "clang/Facts/HLSLResourceMembers.h"
+#include "clang/AST/HLSLResourceMembers.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/JSON.h"

@@ -9,9 +9,9 @@
 #include "clang/Layout/UnitLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/Facts/HLSLModules.h"
-#include "clang/Facts/HLSLRegisterAnnotation.h"
-#include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/AST/HLSLModules.h"
+#include "clang/AST/HLSLRegisters.h"
+#include "clang/AST/HLSLTypeWalk.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLAttributes.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/Basic/DiagnosticParse.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "llvm/ADT/STLExtras.h"

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLEffects.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/Parse/HLSLSubobjects.h"
 #include "clang/Parse/Parser.h"

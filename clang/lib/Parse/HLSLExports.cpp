@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLExports.h"
-#include "clang/Facts/HLSLDeclMarks.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/Parse/HLSLMarks.h"
 #include "clang/Parse/Parser.h"
 

@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLImports.h"
-#include "clang/Facts/HLSLModules.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/AST/HLSLModules.h"
+#include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/HLSLReport.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLParameterWords.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLStageParameters.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "clang/Parse/HLSLMarks.h"
 #include "clang/Parse/Parser.h"
 

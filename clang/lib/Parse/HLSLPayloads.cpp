@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLPayloads.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLPayloads.h"
 #include "clang/Basic/DiagnosticParse.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLPayloadAccess.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Parse/HLSLMarks.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Scope.h"

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLPragmas.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/Basic/DiagnosticLex.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Declarations/HLSLMatrixOrders.h"

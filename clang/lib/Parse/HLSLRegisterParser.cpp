@@ -8,10 +8,10 @@
 
 #include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/HLSLRegisters.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Facts/HLSLRegisterAnnotation.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "llvm/ADT/StringExtras.h"

@@ -8,7 +8,7 @@
 
 #include "clang/Parse/HLSLStringMacro.h"
 #include "clang/AST/Expr.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"

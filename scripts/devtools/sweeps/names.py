@@ -200,7 +200,7 @@ BUILTIN = re.compile(r'"([A-Za-z_]\w{2,40})"')
 def names(root):
     """The words, and what the rows of built-ins have between quotes."""
     found = set(WORDS)
-    for rows in sorted((root / "clang" / "include" / "clang" / "HLSL").glob("*.td")):
+    for rows in sorted((root / "clang" / "include" / "clang" / "Builtins").glob("*.td")):
         found.update(BUILTIN.findall(rows.read_text(encoding="utf-8")))
     return sorted(found)
 

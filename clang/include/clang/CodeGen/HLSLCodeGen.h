@@ -14,9 +14,11 @@
 #ifndef CLANG_CODEGEN_HLSLCODEGEN_H
 #define CLANG_CODEGEN_HLSLCODEGEN_H
 
-#include "clang/CodeGen/Debug/DebugPrefixMap.h"
+#include "clang/AST/HLSLSubobjects.h"
+#include "clang/Basic/DebugPrefixMap.h"
 #include "clang/Layout/UnitLayout.h"
 #include "llvm/TargetParser/Triple.h"
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,6 +32,7 @@ class Module;
 namespace clang {
 class ASTContext;
 class DiagnosticsEngine;
+class FunctionDecl;
 
 namespace hlsl {
 
@@ -102,6 +105,12 @@ struct HLSLCodeGenOptions {
   DebugPrefixMap DebugPaths;
   /// Whether the passes optimise, which debug information says.
   bool IsOptimised = false;
+  /// The subobjects of state objects that the unit declares.
+  llvm::ArrayRef<hlsl::Subobject> Subobjects;
+  /// Whether the unit uses a constant that only later shader models have.
+  bool UsesLaterConstants = false;
+  /// Reports what keeps a function from being exported, and returns false then.
+  std::function<bool(const FunctionDecl *)> CheckExport;
   /// Where the stable layout puts what the unit declares, if it is asked for.
   std::optional<hlsl::PlacedUnit> Placed;
 };

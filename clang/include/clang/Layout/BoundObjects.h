@@ -8,7 +8,7 @@
 //
 // A global of a user's type with resources in it is not an object in memory:
 // its resources are bound, as the ranges of registers that
-// clang/Facts/HLSLResourceMembers.h describes, and its numbers are in a
+// clang/AST/HLSLResourceMembers.h describes, and its numbers are in a
 // constant buffer.
 //
 //===----------------------------------------------------------------------===//
@@ -16,9 +16,9 @@
 #ifndef CLANG_LAYOUT_BOUNDOBJECTS_H
 #define CLANG_LAYOUT_BOUNDOBJECTS_H
 
+#include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
-#include "clang/Facts/HLSLResourceMembers.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
 #include <optional>

@@ -17,8 +17,8 @@
 #ifndef CLANG_LAYOUT_DECLAREDRESOURCES_H
 #define CLANG_LAYOUT_DECLAREDRESOURCES_H
 
+#include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/Type.h"
-#include "clang/Facts/HLSLResourceMembers.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"

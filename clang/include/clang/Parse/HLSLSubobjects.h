@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // `TriangleHitGroup Name = { "anyhit", "closesthit" };` and its kind
-// (Facts/HLSLSubobjects.h). They are no variables: nothing but the pipeline
+// (AST/HLSLSubobjects.h). They are no variables: nothing but the pipeline
 // uses them. Only libraries have them; elsewhere they are skipped.
 //
 //===----------------------------------------------------------------------===//

@@ -8,11 +8,11 @@
 
 #include "clang/CodeGen/Debug/DebugTypes.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
-#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Support/MD5.h"
 

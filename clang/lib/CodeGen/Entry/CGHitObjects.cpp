@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGHitObjects.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -18,7 +19,6 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"

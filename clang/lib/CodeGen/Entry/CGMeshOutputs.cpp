@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -15,8 +17,6 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLUnboundObjects.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
 #include "llvm/Target/DirectX/FrontIR/ElementLayout.h"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGNodes.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
@@ -16,7 +17,6 @@
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/Facts/HLSLNumericType.h"
 #include "clang/Layout/EntryStates.h"
 #include "llvm/Target/DirectX/FrontIR/ElementLayout.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGStageObjects.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
@@ -15,7 +16,6 @@
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/RayPayloads.h"
+#include "clang/AST/HLSLPayloads.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/Facts/HLSLPayloadAccess.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/AST/HLSLObjects.h"
+#include "clang/AST/HLSLTypeWalk.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGCasts.h"
@@ -25,8 +27,6 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
-#include "clang/Facts/HLSLTypeWalk.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
 
 using namespace clang;
 using namespace clang::hlsl;

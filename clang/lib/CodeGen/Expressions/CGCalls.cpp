@@ -18,6 +18,8 @@
 
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
@@ -39,8 +41,6 @@
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLExprs.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGConversions.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/Facts/HLSLMinPrecision.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
@@ -23,7 +24,6 @@
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
-#include "clang/Facts/HLSLDeclMarks.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;

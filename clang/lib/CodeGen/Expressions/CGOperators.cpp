@@ -12,6 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGOperators.h"
+#include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -21,8 +23,6 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
-#include "clang/Facts/HLSLExprs.h"
-#include "clang/Facts/HLSLMinPrecision.h"
 
 using namespace clang;
 using namespace clang::hlsl;

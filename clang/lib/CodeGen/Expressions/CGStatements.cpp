@@ -8,6 +8,8 @@
 
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
@@ -18,9 +20,6 @@
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
-#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/DXILForm/ControlFlowHint.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"

@@ -12,10 +12,10 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
-#include "clang/Facts/HLSLExprs.h"
-#include "clang/HLSL/HLSLBuiltins.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;

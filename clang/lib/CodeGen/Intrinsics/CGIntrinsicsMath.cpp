@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "CGIntrinsicsMath.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
-#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/Support/MathExtras.h"
 

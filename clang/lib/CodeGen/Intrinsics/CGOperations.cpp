@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
-#include "clang/Facts/HLSLMinPrecision.h"
-#include "clang/Facts/HLSLShaderModel.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"

@@ -12,11 +12,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "CGWaveOps.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLShaderModel.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"

@@ -14,7 +14,7 @@ using namespace clang;
 using namespace clang::hlsl;
 
 #define HLSL_LOWERING_TABLES
-#include "clang/HLSL/HLSLLowerings.inc"
+#include "clang/Builtins/HLSLLowerings.inc"
 
 const Lowering &IntrinsicLowering::get(QualType Element) const {
   if (Element->isRealFloatingType())

@@ -13,11 +13,11 @@
 
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/AST/APValue.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
-#include "clang/Facts/HLSLExprs.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;

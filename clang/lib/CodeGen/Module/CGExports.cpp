@@ -14,6 +14,8 @@
 
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
@@ -21,8 +23,6 @@
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Module/SignatureTypes.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 

@@ -7,14 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLTypeWalk.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/LValue.h"
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLTypeWalk.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"

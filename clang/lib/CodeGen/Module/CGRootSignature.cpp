@@ -9,9 +9,9 @@
 #include "clang/CodeGen/Module/CGRootSignature.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLSubobjects.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLSubobjects.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
 #include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
 

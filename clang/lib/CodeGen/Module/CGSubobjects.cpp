@@ -9,7 +9,6 @@
 #include "clang/CodeGen/Module/CGSubobjects.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
-#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
 #include "llvm/IR/Module.h"
@@ -76,11 +75,11 @@ static llvm::dxil::SubobjectRow makeRow(ModuleContext &Mod,
 }
 
 void hlsl::emitSubobjects(ModuleContext &Mod) {
-  const auto *Source = HLSLBuiltinSource::get(Mod.getContext());
-  if (!Source || Source->getSubobjects().empty())
+  llvm::ArrayRef<Subobject> Subobjects = Mod.getOptions().Subobjects;
+  if (Subobjects.empty())
     return;
   llvm::NamedMDNode *Rows =
       Mod.getModule().getOrInsertNamedMetadata(llvm::dxil::SubobjectsMD);
-  for (const Subobject &Declared : Source->getSubobjects())
+  for (const Subobject &Declared : Subobjects)
     Rows->addOperand(makeRow(Mod, Declared).write(Mod.getIRContext()));
 }

@@ -8,10 +8,9 @@
 
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLMinPrecision.h"
-#include "clang/Facts/HLSLNumericType.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/MatrixMember.h"

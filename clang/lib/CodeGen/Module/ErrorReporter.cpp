@@ -9,7 +9,7 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
-#include "clang/Facts/HLSLShaderModel.h"
+#include "clang/AST/HLSLVersions.h"
 #include "llvm/IR/Constants.h"
 
 using namespace clang;

@@ -7,12 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/LaterConstants.h"
+#include "clang/AST/HLSLVersions.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
-#include "clang/Facts/HLSLShaderModel.h"
-#include "clang/HLSL/HLSLBuiltins.h"
-#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
@@ -60,7 +59,6 @@ private:
 
 void hlsl::checkLaterConstants(ModuleContext &Mod,
                                const FunctionDecl *Definition) {
-  auto *Source = HLSLBuiltinSource::get(Mod.getContext());
-  if (Source && Source->namesLaterConstants())
+  if (Mod.getOptions().UsesLaterConstants)
     ConstantFinder(Mod).TraverseStmt(Definition->getBody());
 }

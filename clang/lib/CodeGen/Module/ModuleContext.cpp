@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/RayPayloads.h"
@@ -19,7 +20,6 @@
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Resources/HandleTypes.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
-#include "clang/Facts/HLSLMinPrecision.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 

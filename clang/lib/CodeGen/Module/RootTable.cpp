@@ -13,15 +13,14 @@
 
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLStageAttributes.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLStageAttributes.h"
-#include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
@@ -146,7 +145,7 @@ void RootTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
         << FD;
     return;
   }
-  if (!checkExportSignature(Context, Mod.errors().getDiagnostics(), FD))
+  if (!Mod.getOptions().CheckExport(FD))
     return Mod.errors().setHadError();
   std::string Symbol = mangleFunction(FD, Name);
   if (Mod.getModule().getFunction(Symbol))
@@ -157,7 +156,7 @@ void RootTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
 }
 
 llvm::Function *RootTable::getOutsideThunk(const FunctionDecl *FD) {
-  if (!checkExportSignature(Context, Mod.errors().getDiagnostics(), FD)) {
+  if (!Mod.getOptions().CheckExport(FD)) {
     Mod.errors().setHadError();
     return nullptr;
   }

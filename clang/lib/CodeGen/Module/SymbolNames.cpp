@@ -18,8 +18,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Facts/HLSLMinPrecision.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;

@@ -14,6 +14,7 @@
 
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -25,7 +26,6 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
-#include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

@@ -14,6 +14,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
@@ -24,10 +27,6 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLExprs.h"
-#include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 

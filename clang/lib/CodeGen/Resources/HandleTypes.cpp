@@ -8,9 +8,9 @@
 
 #include "clang/CodeGen/Resources/HandleTypes.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/TextureShape.h"
-#include "clang/Facts/HLSLNormalisation.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace clang;

@@ -13,11 +13,11 @@
 
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/CodeGen/Resources/HandleTypes.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLNormalisation.h"
 #include "clang/Layout/BufferReport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"

@@ -8,13 +8,13 @@
 
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Facts/HLSLMinPrecision.h"
-#include "clang/Facts/HLSLModules.h"
-#include "clang/Facts/HLSLShaderModel.h"
+#include "clang/AST/HLSLModules.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Builtins/HLSLSlices.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
 
@@ -214,7 +214,7 @@ NamedDecl *HLSLBuiltinSource::makeConstant(IdentifierInfo *Name,
                               SourceLocation(), Name, T,
                               C.getTrivialTypeSourceInfo(T), SC_Static);
   Var->setImplicit();
-  NamesLaterConstants |= Row.MinShaderModelMinor > hlsl::getShaderModelMinor(C);
+  UsesLaterConstants |= Row.MinShaderModelMinor > hlsl::getShaderModelMinor(C);
   setConstant(Var, llvm::APInt(C.getIntWidth(C.UnsignedIntTy), Row.Value));
   return Var;
 }

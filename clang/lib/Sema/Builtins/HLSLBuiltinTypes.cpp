@@ -13,7 +13,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLMinPrecision.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringSwitch.h"

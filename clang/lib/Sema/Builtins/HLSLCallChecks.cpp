@@ -12,9 +12,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLShaderModel.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLObjectPlaces.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"

@@ -24,10 +24,10 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLExprs.h"
-#include "clang/Sema/Builtins/HLSLBuiltinMark.h"
+#include "clang/AST/HLSLExprs.h"
+#include "clang/Basic/HLSLReport.h"
+#include "clang/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 
@@ -130,32 +130,6 @@ NamedDecl *HLSLBuiltinSource::makeDescriptorHeap(IdentifierInfo *Name) {
 //===----------------------------------------------------------------------===//
 // Elements
 //===----------------------------------------------------------------------===//
-
-/// What a heap or an element of it was copied from to be named.
-static const Expr *ignoreTemporaries(const Expr *E) {
-  return IgnoreExprNodes(const_cast<Expr *>(E), IgnoreParensSingleStep,
-                         IgnoreImplicitSingleStep,
-                         ignoreCopyConstructionSingleStep);
-}
-
-std::optional<HeapElement>
-hlsl::findHeapElement(const CXXMemberCallExpr *Conversion) {
-  const auto *Subscript = dyn_cast<CallExpr>(
-      ignoreTemporaries(Conversion->getImplicitObjectArgument()));
-  if (!Subscript ||
-      getBuiltinOp(Subscript->getDirectCallee()) != BuiltinOp::SubscriptHeap)
-    return std::nullopt;
-  // The operator may be called by its name.
-  const auto *Named = dyn_cast<CXXMemberCallExpr>(Subscript);
-  const Expr *Object =
-      Named ? Named->getImplicitObjectArgument() : Subscript->getArg(0);
-  const auto *Ref = dyn_cast<DeclRefExpr>(ignoreTemporaries(Object));
-  const auto *Heap = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-  if (!Heap || !Heap->isImplicit())
-    return std::nullopt;
-  return HeapElement{Heap, Subscript->getArg(Named ? 0 : 1),
-                     Ref->getLocation()};
-}
 
 void hlsl::checkHeapElement(Sema &S, const CXXMemberCallExpr *Conversion) {
   SourceLocation Loc = Conversion->getExprLoc();

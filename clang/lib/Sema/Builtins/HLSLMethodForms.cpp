@@ -14,7 +14,7 @@
 
 #include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"

@@ -13,9 +13,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
 

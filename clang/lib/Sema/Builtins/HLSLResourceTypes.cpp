@@ -19,8 +19,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Facts/HLSLUnboundObjects.h"
-#include "clang/Sema/Builtins/HLSLBuiltinMark.h"
+#include "clang/AST/HLSLObjects.h"
+#include "clang/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 

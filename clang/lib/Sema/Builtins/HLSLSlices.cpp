@@ -10,9 +10,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLShaderModel.h"
-#include "clang/Sema/HLSLReport.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

@@ -12,16 +12,16 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLResourceMembers.h"
+#include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLResourceMembers.h"
-#include "clang/Facts/HLSLShaderModel.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Basic/HLSLReport.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/DeclSpec.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
@@ -368,7 +368,7 @@ static StringRef getMark(const ParsedAttr &Attribute) {
   return Text ? Text->getString() : StringRef();
 }
 
-void hlsl::judgeMarksOfType(Sema &S, Declarator &D) {
+void hlsl::checkMarksOfType(Sema &S, Declarator &D) {
   bool IsByRow = getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor;
   for (ParsedAttr &Attribute : D.getMutableDeclSpec().getAttributes()) {
     StringRef Mark = getMark(Attribute);

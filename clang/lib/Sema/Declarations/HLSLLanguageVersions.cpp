@@ -10,8 +10,8 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Facts/HLSLLanguageVersion.h"
-#include "clang/Sema/HLSLReport.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

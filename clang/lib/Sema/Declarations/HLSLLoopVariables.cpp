@@ -9,9 +9,9 @@
 #include "clang/Sema/Declarations/HLSLLoopVariables.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/HLSLVersions.h"
 #include "clang/AST/Stmt.h"
-#include "clang/Facts/HLSLLanguageVersion.h"
-#include "clang/Sema/HLSLReport.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
 

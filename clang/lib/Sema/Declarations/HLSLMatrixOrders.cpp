@@ -10,11 +10,11 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Facts/HLSLDeclMarks.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -50,7 +50,7 @@ void hlsl::applyMatrixOrder(Sema &S, Decl *D) {
                                                    /*ArgsSize=*/0));
 }
 
-void hlsl::judgeTemplateArgument(Sema &S, QualType T, SourceLocation Loc) {
+void hlsl::checkTemplateArgument(Sema &S, QualType T, SourceLocation Loc) {
   llvm::StringRef Mark = getMatrixOrderMark(T);
   bool IsByRow = getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor;
   if (!Mark.empty() && (Mark == RowMajorMark) != IsByRow)

@@ -9,9 +9,9 @@
 #include "clang/Sema/Declarations/HLSLNormalisedTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Facts/HLSLNormalisation.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 
 using namespace clang;
 using namespace clang::hlsl;

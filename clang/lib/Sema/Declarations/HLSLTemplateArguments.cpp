@@ -11,7 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLNumericType.h"
+#include "clang/AST/HLSLNumericType.h"
 
 using namespace clang;
 

@@ -9,9 +9,9 @@
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLShaderModel.h"
-#include "clang/Sema/HLSLReport.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -10,11 +10,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLFlattening.h"
-#include "clang/Facts/HLSLLanguageVersion.h"
-#include "clang/Facts/HLSLMinPrecision.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Sema/HLSLReport.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLTypeWalk.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

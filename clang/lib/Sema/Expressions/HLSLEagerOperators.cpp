@@ -14,10 +14,10 @@
 
 #include "clang/Sema/Expressions/HLSLEagerOperators.h"
 #include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLLanguageVersion.h"
-#include "clang/Facts/HLSLNumericType.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

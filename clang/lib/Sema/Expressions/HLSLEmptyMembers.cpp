@@ -10,8 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLFlattening.h"
-#include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 

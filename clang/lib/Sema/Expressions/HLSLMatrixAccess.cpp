@@ -9,9 +9,9 @@
 #include "clang/Sema/Expressions/HLSLMatrixAccess.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

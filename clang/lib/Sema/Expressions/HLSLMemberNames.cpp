@@ -9,10 +9,10 @@
 #include "clang/Sema/Expressions/HLSLMemberNames.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/Basic/HLSLReport.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLNearestName.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
 

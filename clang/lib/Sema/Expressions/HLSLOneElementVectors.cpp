@@ -8,7 +8,7 @@
 
 #include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLNumericType.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Expressions/HLSLOutArguments.h"
 #include "clang/Sema/Sema.h"

@@ -16,8 +16,8 @@
 
 #include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLConversionCost.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/AST/HLSLConversionCost.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Sema.h"

@@ -8,11 +8,11 @@
 
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/AST/Expr.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/Basic/HLSLReport.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Expressions/HLSLMatrixAccess.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 

@@ -8,10 +8,9 @@
 
 #include "clang/Sema/Resources/HLSLObjectPlaces.h"
 #include "clang/AST/Decl.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLUnboundObjects.h"
-#include "clang/Sema/HLSLReport.h"
-#include "clang/Sema/Resources/HLSLResourceElements.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLObjects.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

@@ -10,9 +10,9 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLFunctions.h"
-#include "clang/Facts/HLSLResourceLeaves.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLResourceMembers.h"
 
 using namespace clang;
 using namespace clang::hlsl;

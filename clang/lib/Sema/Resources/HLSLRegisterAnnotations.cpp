@@ -1,4 +1,4 @@
-//===- HLSLRegisterAnnotations.cpp - Judging register annotations -*- C++ -*-===//
+//===- HLSLRegisterAnnotations.cpp - Checking register annotations -*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,23 +6,24 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Annotations are attached as they come and judged when the declaration has all
-// its properties; those that are left then are what CodeGen obeys. The rules
-// themselves are in clang/Facts/HLSLRegisterRules.h.
+// Annotations are attached as they come and checked when the declaration has
+// all its properties; those that are left then are what CodeGen obeys. The
+// rules themselves are in clang/Sema/Resources/HLSLRegisterRules.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLRegisterAnnotation.h"
-#include "clang/Facts/HLSLResourceMembers.h"
-#include "clang/Facts/HLSLTypeWalk.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLRegisters.h"
+#include "clang/AST/HLSLResourceMembers.h"
+#include "clang/AST/HLSLTypeWalk.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Layout/MemoryLayout.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Resources/HLSLRegisterRules.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
@@ -46,7 +47,7 @@ static std::optional<Ineffective> getIneffective(const VarDecl *VD) {
 }
 
 //===----------------------------------------------------------------------===//
-// Judging
+// Checking
 //===----------------------------------------------------------------------===//
 
 static SourceLocation getLetterLoc(const RegisterAnnotation *A) {
@@ -62,21 +63,22 @@ static DiagnosticBuilder reportUnknownLetter(Sema &S,
 
 namespace {
 
-/// Judges the annotations of one declaration, in their order.
-class AnnotationJudge {
+/// Checks the annotations of one declaration, in their order.
+class AnnotationChecker {
 public:
-  AnnotationJudge(Sema &S, const NamedDecl *D, ArrayRef<RegisterAnnotation> All)
+  AnnotationChecker(Sema &S, const NamedDecl *D,
+                    ArrayRef<RegisterAnnotation> All)
       : S(S), D(D), All(All), Info(getRegisterBindingInfo(D)) {}
 
   const RegisterBindingFlags &getFlags() const { return Info.Flags; }
 
   /// Reports what is wrong. Returns whether the annotation has an effect.
-  bool judge(const RegisterAnnotation *A) {
-    bool IsValid = !A->hasRegister() ? judgeSpace(A)
+  bool check(const RegisterAnnotation *A) {
+    bool IsValid = !A->hasRegister() ? checkSpace(A)
                    : !A->getLetter() ? rejectLetter(A)
-                                     : judgeSlot(A, *A->getLetter());
+                                     : checkSlot(A, *A->getLetter());
     IsValid = IsValid && !hasOtherSpace(A);
-    Judged.push_back(A);
+    Checked.push_back(A);
     return IsValid;
   }
 
@@ -89,7 +91,7 @@ public:
     if (!F.DefaultGlobals || F.SRV || F.UAV || F.CBV || F.Sampler || A->Space ||
         A->Component || !A->getLetter())
       return std::nullopt;
-    RegisterVerdict Verdict = judgeRegister(F, *A->getLetter());
+    RegisterVerdict Verdict = checkRegister(F, *A->getLetter());
     if (F.UDT ? Verdict != RegisterVerdict::MissingMember
               : Verdict != RegisterVerdict::DeprecatedB &&
                     Verdict != RegisterVerdict::DeprecatedI)
@@ -126,13 +128,13 @@ private:
     return report(S.getDiagnostics(), Loc, ID);
   }
 
-  bool judgeSlot(const RegisterAnnotation *A, RegisterLetter Letter) {
+  bool checkSlot(const RegisterAnnotation *A, RegisterLetter Letter) {
     // Nothing can be right about what takes no register, so that comes first.
     if (!Info.Flags.Other && isRepeated(A, Letter))
       return false;
     SourceLocation Loc = getLetterLoc(A);
     unsigned LetterNumber = unsigned(Letter);
-    RegisterVerdict Verdict = judgeRegister(Info.Flags, Letter);
+    RegisterVerdict Verdict = checkRegister(Info.Flags, Letter);
     switch (Verdict) {
     case RegisterVerdict::Valid:
       return checkPlace(A, Letter);
@@ -185,7 +187,7 @@ private:
   }
 
   bool hasOtherSpace(const RegisterAnnotation *A) {
-    for (const RegisterAnnotation *First : Judged)
+    for (const RegisterAnnotation *First : Checked)
       if (isOfOtherSpace(*A, *First)) {
         reportOtherSpace(*A, *First);
         return true;
@@ -199,7 +201,7 @@ private:
   }
 
   bool isRepeated(const RegisterAnnotation *A, RegisterLetter Letter) {
-    for (const RegisterAnnotation *First : Judged) {
+    for (const RegisterAnnotation *First : Checked) {
       if (First->getLetter() != Letter)
         continue;
       reportAt(getLetterLoc(A), Diag::err_hlsl_duplicate_register_annotation)
@@ -289,10 +291,10 @@ private:
     return false;
   }
 
-  bool judgeSpace(const RegisterAnnotation *A) {
+  bool checkSpace(const RegisterAnnotation *A) {
     SourceLocation Loc = getLetterLoc(A);
     const RegisterBindingFlags &F = Info.Flags;
-    for (const RegisterAnnotation *First : Judged) {
+    for (const RegisterAnnotation *First : Checked) {
       if (First->hasRegister())
         continue;
       reportAt(Loc, Diag::err_register_space_twice) << D;
@@ -379,7 +381,7 @@ private:
   const NamedDecl *D;
   ArrayRef<RegisterAnnotation> All;
   RegisterBindingInfo Info;
-  SmallVector<const RegisterAnnotation *, 4> Judged;
+  SmallVector<const RegisterAnnotation *, 4> Checked;
 };
 
 } // namespace
@@ -435,7 +437,7 @@ static void selectByProfile(Sema &S,
   Annotations.assign(Selected);
 }
 
-void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
+void hlsl::checkRegisterAnnotations(Sema &S, NamedDecl *D) {
   bool ReportsImplicit = !S.getDiagnostics().isIgnored(
       diag::warn_hlsl_implicit_binding, D->getLocation());
   SmallVector<RegisterAnnotation, 2> Written = getRegisterAnnotations(D);
@@ -443,17 +445,17 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
     return;
   dropRegisterAnnotations(D);
   selectByProfile(S, Written);
-  AnnotationJudge Judge(S, D, Written);
+  AnnotationChecker Checker(S, D, Written);
   SmallVector<RegisterAnnotation, 2> Valid;
   std::optional<RegisterAnnotation> LegacyPlace;
   bool HasPlace = false;
   for (const RegisterAnnotation &A : Written) {
     unsigned NumErrors = S.getDiagnostics().getNumErrors();
-    if (Judge.judge(&A)) {
+    if (Checker.check(&A)) {
       Valid.push_back(A);
       HasPlace |= A.getLetter() == RegisterLetter::C;
     } else if (S.getDiagnostics().getNumErrors() == NumErrors) {
-      if (auto Place = Judge.getLegacyPlace(&A))
+      if (auto Place = Checker.getLegacyPlace(&A))
         LegacyPlace = Place;
     }
   }
@@ -461,7 +463,7 @@ void hlsl::judgeRegisterAnnotations(Sema &S, NamedDecl *D) {
     Valid.push_back(*LegacyPlace);
   attachRegisterAnnotations(D, Valid);
   if (ReportsImplicit)
-    reportImplicitBinding(S, D, Judge.getFlags());
+    reportImplicitBinding(S, D, Checker.getFlags());
 }
 
 void hlsl::mergeRegisterAnnotations(Sema &S, VarDecl *VD) {
@@ -472,10 +474,10 @@ void hlsl::mergeRegisterAnnotations(Sema &S, VarDecl *VD) {
   const SmallVector<RegisterAnnotation, 2> Added = getRegisterAnnotations(VD);
   if (All.empty() && Added.empty())
     return;
-  AnnotationJudge Judge(S, VD, Added);
+  AnnotationChecker Checker(S, VD, Added);
   const SmallVector<RegisterAnnotation, 2> Known = All;
   for (const RegisterAnnotation &A : Added)
-    if (!Judge.isCovered(A, Known))
+    if (!Checker.isCovered(A, Known))
       All.push_back(A);
   for (VarDecl *D : VD->redecls()) {
     dropRegisterAnnotations(D);
@@ -508,7 +510,7 @@ void hlsl::attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL) {
   attachRegisterAnnotations(D, Annotation);
 }
 
-void hlsl::judgeVariableAnnotations(Sema &S, VarDecl *VD) {
+void hlsl::checkVariableAnnotations(Sema &S, VarDecl *VD) {
   // Of a declaration that is wrong, not even the type may be what was written.
   QualType T = S.Context.getBaseElementType(VD->getType());
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
@@ -516,5 +518,5 @@ void hlsl::judgeVariableAnnotations(Sema &S, VarDecl *VD) {
     dropRegisterAnnotations(VD);
   else if (!getIneffective(VD) && !VD->getType()->isDependentType() &&
            !VD->getType()->isUndeducedType())
-    judgeRegisterAnnotations(S, VD);
+    checkRegisterAnnotations(S, VD);
 }

@@ -10,15 +10,14 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
-#include "clang/Facts/HLSLFlattening.h"
-#include "clang/Facts/HLSLNormalisation.h"
-#include "clang/Facts/HLSLResourceMembers.h"
-#include "clang/Facts/HLSLTypeWalk.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLResourceMembers.h"
+#include "clang/AST/HLSLTypeWalk.h"
+#include "clang/Basic/HLSLReport.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Declarations/HLSLVectorSizes.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Resources/HLSLObjectPlaces.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -192,14 +191,4 @@ bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
     return WalkStep::EnterFirst;
   });
   return IsValid;
-}
-
-bool hlsl::isRayQuery(QualType T) {
-  const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
-  return Row && Row->Element == ElementRule::FlagsElement;
-}
-
-bool hlsl::containsRayQuery(const ASTContext &C, QualType T) {
-  return hasPart(C, T,
-                 [](const TypePart &Part) { return isRayQuery(Part.Type); });
 }

@@ -9,19 +9,17 @@
 #include "clang/Sema/Stages/HLSLEntryUniforms.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/Facts/HLSLDeclMarks.h"
-#include "clang/Facts/HLSLEntryUniforms.h"
-#include "clang/Facts/HLSLStageAttributes.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/SemaHLSL.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
-static void declareUniform(SemaHLSL &S, DeclContext *DC,
-                           const ParmVarDecl *Param) {
-  ASTContext &C = S.getASTContext();
+static VarDecl *declareUniform(ASTContext &C, DeclContext *DC,
+                               const ParmVarDecl *Param) {
   QualType T = Param->getType().getNonReferenceType();
   if (const auto *Array = dyn_cast<ArrayParameterType>(T.getTypePtr()))
     T = Array->getConstantArrayType(C);
@@ -35,7 +33,7 @@ static void declareUniform(SemaHLSL &S, DeclContext *DC,
       Global->addAttr(Mark->clone(C));
   Global->setReferenced(Param->isReferenced());
   DC->addDecl(Global);
-  S.ActOnVariableDeclarator(Global);
+  return Global;
 }
 
 /// Calls \p Visit for the bodies of entries in \p DC and the namespaces in it.
@@ -58,14 +56,16 @@ static void forEachEntry(const DeclContext *DC,
   }
 }
 
-void hlsl::declareEntryUniforms(SemaHLSL &S, TranslationUnitDecl *TU) {
-  const auto *Source = HLSLBuiltinSource::get(S.SemaRef);
+void hlsl::declareEntryUniforms(Sema &S, TranslationUnitDecl *TU,
+                                llvm::function_ref<void(VarDecl *)> Finish) {
+  const auto *Source = HLSLBuiltinSource::get(S);
   if (!Source || !Source->hasStableLayout())
     return;
   forEachEntry(TU, Source->getEntries(), [&](FunctionDecl *Entry) {
     for (const ParmVarDecl *Param : Entry->parameters())
       if (isUniformParameter(Param) && !Param->isInvalidDecl() &&
           !getEntryUniform(Param))
-        declareUniform(S, Entry->getDeclContext()->getRedeclContext(), Param);
+        Finish(declareUniform(
+            S.Context, Entry->getDeclContext()->getRedeclContext(), Param));
   });
 }

@@ -10,13 +10,9 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
-#include "clang/Facts/HLSLFlattening.h"
-#include "clang/Facts/HLSLNodeObjects.h"
-#include "clang/Facts/HLSLTypeWalk.h"
-#include "clang/Facts/HLSLUnboundObjects.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
-#include "clang/Sema/Resources/HLSLHitObjects.h"
-#include "clang/Sema/Resources/HLSLResourceElements.h"
+#include "clang/AST/HLSLObjects.h"
+#include "clang/AST/HLSLTypeWalk.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 
 using namespace clang;
 using namespace clang::hlsl;

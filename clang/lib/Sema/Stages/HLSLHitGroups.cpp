@@ -8,9 +8,9 @@
 
 #include "clang/Sema/Stages/HLSLHitGroups.h"
 #include "clang/AST/Attr.h"
-#include "clang/Facts/HLSLFunctions.h"
+#include "clang/AST/HLSLExprs.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/HLSLReport.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 

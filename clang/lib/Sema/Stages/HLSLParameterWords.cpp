@@ -8,8 +8,8 @@
 
 #include "clang/Sema/Stages/HLSLParameterWords.h"
 #include "clang/AST/Attr.h"
-#include "clang/Facts/HLSLStageParameters.h"
-#include "clang/Sema/HLSLReport.h"
+#include "clang/AST/HLSLStageParameters.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

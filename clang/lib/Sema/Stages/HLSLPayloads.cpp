@@ -10,10 +10,10 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/HLSLPayloads.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Facts/HLSLPayloadAccess.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/HLSLReport.h"
 
 using namespace clang;
 using namespace clang::hlsl;

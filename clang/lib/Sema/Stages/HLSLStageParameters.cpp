@@ -6,15 +6,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/Facts/HLSLStageParameters.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/Facts/HLSLNumericType.h"
-#include "clang/Facts/HLSLStageAttributes.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Layout/EntrySignature.h"
 #include "clang/Layout/EntryStates.h"
-#include "clang/Sema/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLStageAttributes.h"

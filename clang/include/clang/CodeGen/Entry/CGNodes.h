@@ -20,8 +20,8 @@
 #ifndef CLANG_CODEGEN_ENTRY_CGNODES_H
 #define CLANG_CODEGEN_ENTRY_CGNODES_H
 
+#include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/Facts/HLSLNodeObjects.h"
 #include "clang/Layout/EntryStates.h"
 
 namespace clang {

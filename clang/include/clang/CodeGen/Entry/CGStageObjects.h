@@ -16,9 +16,9 @@
 #ifndef CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
 #define CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
 
+#include "clang/AST/HLSLStageParameters.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/Facts/HLSLStageParameters.h"
-#include "clang/HLSL/HLSLBuiltins.h"
 #include "clang/Layout/EntrySignature.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 

@@ -19,10 +19,10 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Expressions/LValue.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Module/ValueTypes.h"
-#include "clang/HLSL/HLSLBuiltins.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 

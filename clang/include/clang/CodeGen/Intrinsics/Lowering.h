@@ -15,7 +15,7 @@
 #ifndef CLANG_CODEGEN_INTRINSICS_LOWERING_H
 #define CLANG_CODEGEN_INTRINSICS_LOWERING_H
 
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
@@ -26,7 +26,7 @@ namespace clang {
 namespace hlsl {
 
 #define HLSL_LOWERING_ENUMS
-#include "clang/HLSL/HLSLLowerings.inc"
+#include "clang/Builtins/HLSLLowerings.inc"
 
 constexpr unsigned stageBit(llvm::Triple::EnvironmentType Stage) {
   return 1u << (Stage - llvm::Triple::Pixel);

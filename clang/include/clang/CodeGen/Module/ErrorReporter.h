@@ -10,7 +10,7 @@
 #define CLANG_CODEGEN_MODULE_ERRORREPORTER_H
 
 #include "clang/Basic/Diagnostic.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Layout/BoundObjects.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Twine.h"

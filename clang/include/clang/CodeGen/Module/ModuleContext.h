@@ -16,8 +16,8 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
-#include "clang/HLSL/HLSLDiagnostics.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/IR/Module.h"
 

@@ -10,7 +10,7 @@
 #define CLANG_CODEGEN_RESOURCES_TEXTURESHAPE_H
 
 #include "clang/AST/Type.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 namespace clang {

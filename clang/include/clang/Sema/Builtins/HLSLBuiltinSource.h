@@ -16,9 +16,9 @@
 #ifndef CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
 #define CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
 
+#include "clang/AST/HLSLSubobjects.h"
 #include "clang/AST/Type.h"
-#include "clang/Facts/HLSLSubobjects.h"
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Declarations/HLSLMatrixOrders.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Ownership.h"
@@ -72,8 +72,8 @@ public:
   void setPayloadQualifiers(bool Wanted) { HasPayloadQualifiers = Wanted; }
   bool hasPayloadQualifiers() const { return HasPayloadQualifiers; }
 
-  /// Whether a constant is named that later shader models than the target have.
-  bool namesLaterConstants() const { return NamesLaterConstants; }
+  /// Whether the unit uses a constant that only later shader models have.
+  bool usesLaterConstants() const { return UsesLaterConstants; }
 
   /// Whether nothing was said yet of the payload, whose qualifiers have none.
   bool isFirstIgnoredPayload(const CXXRecordDecl *Payload) {
@@ -226,7 +226,7 @@ private:
 
   const bool HasStableLayout;
   bool HasPayloadQualifiers = false;
-  bool NamesLaterConstants = false;
+  bool UsesLaterConstants = false;
   std::vector<std::string> Entries;
   struct ImportedModule {
     std::string Name;

@@ -15,7 +15,7 @@
 #ifndef CLANG_SEMA_BUILTINS_HLSLCONSTANTCALLS_H
 #define CLANG_SEMA_BUILTINS_HLSLCONSTANTCALLS_H
 
-#include "clang/HLSL/HLSLBuiltins.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 
 namespace clang {
 class ASTContext;

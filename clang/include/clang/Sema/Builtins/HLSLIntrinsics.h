@@ -9,7 +9,7 @@
 #ifndef CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H
 #define CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H
 
-#include "clang/Facts/HLSLNumericType.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Ownership.h"
 #include <optional>

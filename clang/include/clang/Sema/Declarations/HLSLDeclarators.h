@@ -84,7 +84,7 @@ void rejectUnion(Sema &S, Decl *Tag);
 /// alone that they have no effect there: they are the declaration's, and an
 /// element of a buffer has no order. What says the order that matrices have
 /// anyway is left alone.
-void judgeMarksOfType(Sema &S, Declarator &D);
+void checkMarksOfType(Sema &S, Declarator &D);
 
 /// Keeps the marks, such as that of row_major, which are written in the type of
 /// a `using` declaration, and attaches them to it, as Clang does for a typedef.

@@ -54,7 +54,7 @@ void applyMatrixOrder(Sema &S, Decl *D);
 
 /// Says that the order of a typedef is lost where it names a template argument:
 /// `RM` and `float2x3` name the same instance.
-void judgeTemplateArgument(Sema &S, QualType T, SourceLocation Loc);
+void checkTemplateArgument(Sema &S, QualType T, SourceLocation Loc);
 
 } // namespace hlsl
 } // namespace clang

@@ -18,19 +18,19 @@ class VarDecl;
 
 namespace hlsl {
 
-/// Judges the `: register(...)` annotations of a global variable, cbuffer or
-/// tbuffer by the rules of clang/Facts/HLSLRegisterRules.h. Those that have no
+/// Checks the `: register(...)` annotations of a global variable, cbuffer or
+/// tbuffer by the rules of HLSLRegisterRules.h. Those that have no
 /// effect are reported and taken off.
-void judgeRegisterAnnotations(Sema &S, NamedDecl *D);
+void checkRegisterAnnotations(Sema &S, NamedDecl *D);
 
 /// Attaches an annotation as the parser left it to \p D, or reports that it has
 /// no effect there.
 void attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL);
 
-/// Judges the annotations of a variable all of which is known. Those of one
+/// Checks the annotations of a variable all of which is known. Those of one
 /// that is wrong are taken off; what takes no register, or depends on a
 /// template, is left alone.
-void judgeVariableAnnotations(Sema &S, VarDecl *VD);
+void checkVariableAnnotations(Sema &S, VarDecl *VD);
 
 /// Gives all declarations of a variable the annotations of each; reports those
 /// of \p VD, the last one, that contradict an earlier one.

@@ -10,7 +10,6 @@
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEELEMENTS_H
 
 namespace clang {
-class ASTContext;
 class DeclaratorDecl;
 class QualType;
 class Sema;
@@ -27,10 +26,6 @@ bool checkResourceElements(Sema &S, const DeclaratorDecl *VD);
 
 /// The same for one resource type, where it is named at \p Loc.
 bool checkResourceElement(Sema &S, SourceLocation Loc, QualType Resource);
-
-bool isRayQuery(QualType T);
-/// A RayQuery, or what has one as an element, a base class or a member.
-bool containsRayQuery(const ASTContext &C, QualType T);
 
 } // namespace hlsl
 } // namespace clang

@@ -9,15 +9,19 @@
 #ifndef CLANG_SEMA_STAGES_HLSLENTRYUNIFORMS_H
 #define CLANG_SEMA_STAGES_HLSLENTRYUNIFORMS_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 namespace clang {
-class SemaHLSL;
+class Sema;
 class TranslationUnitDecl;
+class VarDecl;
 
 namespace hlsl {
 
 /// Declares a global for each `uniform` parameter of each entry, after all that
 /// the unit declares itself.
-void declareEntryUniforms(SemaHLSL &S, TranslationUnitDecl *TU);
+void declareEntryUniforms(Sema &S, TranslationUnitDecl *TU,
+                          llvm::function_ref<void(VarDecl *)> Finish);
 
 } // namespace hlsl
 } // namespace clang

@@ -17,9 +17,9 @@ class FunctionDecl;
 namespace hlsl {
 
 /// Checks that the result and the parameters of \p FD can be those of an
-/// exported function. Which functions are exported depends on the command line,
-/// and is decided where they are emitted: that asks for each of them. Returns
-/// false if something was reported.
+/// exported function. The command line decides which functions are exported:
+/// CodeGen calls this for each of them (HLSLCodeGenOptions::CheckExport).
+/// Returns false if something was reported.
 bool checkExportSignature(const ASTContext &C, DiagnosticsEngine &Diags,
                           const FunctionDecl *FD);
 

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What the declaration of a payload must say of who accesses its members
-// (Facts/HLSLPayloadAccess.h), and which structs may be used as one.
+// (AST/HLSLPayloads.h), and which structs may be used as one.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,0 +1,134 @@
+//===- HLSLDeclMarks.h - HLSL properties of declarations --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Properties of declarations that Clang has no attribute for. They are kept as
+// annotations, which survive template instantiation.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_AST_HLSLDECLMARKS_H
+#define CLANG_AST_HLSLDECLMARKS_H
+
+#include "clang/AST/Type.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class AnnotateAttr;
+class Decl;
+class NamedDecl;
+class ValueDecl;
+class VarDecl;
+
+namespace hlsl {
+
+/// `groupshared` variables. Sema takes the address space off their types: as
+/// part of the type it would keep structs from being copied, assigned and
+/// called methods on.
+inline constexpr llvm::StringLiteral GroupSharedMark = "hlsl.groupshared";
+
+/// Matrices stored row by row, or column by column, whatever the default is.
+inline constexpr llvm::StringLiteral RowMajorMark = "hlsl.row_major";
+inline constexpr llvm::StringLiteral ColumnMajorMark = "hlsl.column_major";
+
+/// Variables whose computation keeps its order of operations.
+inline constexpr llvm::StringLiteral PreciseMark = "hlsl.precise";
+
+/// Writable resources that all groups see alike.
+inline constexpr llvm::StringLiteral GloballyCoherentMark =
+    "hlsl.globallycoherent";
+/// Those that a thread sees alike before and after it is reordered.
+inline constexpr llvm::StringLiteral ReorderCoherentMark =
+    "hlsl.reordercoherent";
+inline constexpr llvm::StringLiteral CoherenceMarks[] = {GloballyCoherentMark,
+                                                         ReorderCoherentMark};
+
+/// Parameters with `uniform`, which only the stable layout minds.
+inline constexpr llvm::StringLiteral UniformMark = "hlsl.uniform";
+
+/// What begins the marks of words that say nothing of a global, and that a
+/// local cannot have; the rest is the word: `uniform` (where it is not the mark
+/// above) and `shared`.
+inline constexpr llvm::StringLiteral GlobalWordPrefix = "hlsl.global.";
+
+/// How the rasterizer makes the value of a field, parameter or result.
+inline constexpr llvm::StringLiteral NoInterpolationMark =
+    "hlsl.nointerpolation";
+inline constexpr llvm::StringLiteral NoPerspectiveMark = "hlsl.noperspective";
+inline constexpr llvm::StringLiteral LinearMark = "hlsl.linear";
+inline constexpr llvm::StringLiteral CentroidMark = "hlsl.centroid";
+inline constexpr llvm::StringLiteral SampleMark = "hlsl.sample";
+inline constexpr llvm::StringLiteral InterpolationMarks[] = {
+    NoInterpolationMark, NoPerspectiveMark, LinearMark, CentroidMark,
+    SampleMark};
+
+/// What a declaration has and a type alone has not.
+inline constexpr llvm::StringLiteral DeclarationMarks[] = {
+    GloballyCoherentMark, ReorderCoherentMark, PreciseMark,
+    NoInterpolationMark,  NoPerspectiveMark,   LinearMark,
+    CentroidMark,         SampleMark};
+
+/// What begins the marks of words that tell what an entry of a stage takes or
+/// hands out by a parameter; the rest is the word: HLSLStageParameters.h.
+inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
+
+/// What begins the marks of who reads and writes a member of a payload of ray
+/// tracing; the rest is the access, "read", and for each stage that it names
+/// the access and the stage, "read.caller": HLSLPayloadAccess.h.
+inline constexpr llvm::StringLiteral PayloadAccessPrefix = "hlsl.payload.";
+
+/// What begins the marks of attributes of entries that Clang does not know; the
+/// rest is the name in lower case (ShaderStages.td), the arguments are those of
+/// the attribute.
+inline constexpr llvm::StringLiteral StageAttributePrefix = "hlsl.stage.";
+
+/// Functions with `export` after their attributes; Clang knows it before them.
+inline constexpr llvm::StringLiteral ExportMark = "hlsl.export";
+
+/// Root signatures. The arguments of the mark are at the places of the
+/// elements.
+inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
+    "hlsl.rootsignature_places";
+
+/// Whether \p D has the mark.
+bool hasMark(const Decl *D, llvm::StringRef Mark);
+
+/// RowMajorMark or ColumnMajorMark if the declaration of a matrix, or of an
+/// array of them, has it or names a typedef that has it, else empty. Of a
+/// function it is the result that is asked for.
+llvm::StringRef getMatrixOrderMark(const ValueDecl *D);
+/// The same of a type: only a typedef can have it.
+llvm::StringRef getMatrixOrderMark(QualType T);
+
+/// Whether \p D is a groupshared variable.
+inline bool isGroupShared(const Decl *D) { return hasMark(D, GroupSharedMark); }
+
+/// Whether a typedef or an alias that \p T is written with has the mark.
+bool hasMarkOfTypedef(QualType T, llvm::StringRef Mark);
+
+/// The interpolation marks of a field, parameter or result: its own, else those
+/// of the first typedef with any that its type is written with.
+llvm::SmallVector<const AnnotateAttr *, 2>
+getInterpolationMarks(const NamedDecl *D);
+
+/// Whether a variable, parameter, member or the result of a function is
+/// `precise`: by the word or by a typedef.
+bool isPrecise(const Decl *D);
+
+/// Whether a variable is `static`: a global, a local or a member of a class,
+/// which is defined outside of the class without the word.
+bool isStaticVariable(const VarDecl *VD);
+
+/// Whether the application sets a global: what is neither static nor
+/// groupshared is bound, or a member of a constant buffer or of $Globals.
+bool isUniform(const VarDecl *VD);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_AST_HLSLDECLMARKS_H

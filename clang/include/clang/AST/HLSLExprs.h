@@ -1,0 +1,87 @@
+//===- HLSLExprs.h - Expressions and calls ----------------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Steps for clang::IgnoreExprNodes that Clang does not have, and the way from a
+// part of an object to the whole.
+//
+// The one walk over the functions and variables of a program for rules that
+// hold for each of them, whether an entry reaches it or not. Of templates it
+// sees the instances. What is declared in a function is for the visitor.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_AST_HLSLEXPRS_H
+#define CLANG_AST_HLSLEXPRS_H
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/IgnoreExpr.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <optional>
+
+namespace clang {
+class DeclContext;
+class FunctionDecl;
+class VarDecl;
+
+namespace hlsl {
+
+/// From the copy of an object to the object.
+inline Expr *ignoreCopyConstructionSingleStep(Expr *E) {
+  auto *Copy = dyn_cast<CXXConstructExpr>(E);
+  return Copy && Copy->getNumArgs() == 1 &&
+                 Copy->getConstructor()->isCopyOrMoveConstructor()
+             ? Copy->getArg(0)
+             : E;
+}
+
+/// From the copy of an array to the array.
+inline Expr *ignoreArrayCopySingleStep(Expr *E) {
+  auto *Loop = dyn_cast<ArrayInitLoopExpr>(E);
+  return Loop ? Loop->getCommonExpr()->getSourceExpr() : E;
+}
+
+/// What \p E, which is no parenthesis or conversion, selects a part of: the
+/// object of a member, the array of an element, the vector of a swizzle, the
+/// matrix of a row or an element. Null if it selects none.
+const Expr *getSelectedFrom(const Expr *E);
+
+/// What is left when all selections, parentheses and implicit conversions are
+/// taken away.
+const Expr *getWholeObject(const Expr *E);
+
+/// `ResourceDescriptorHeap[Index]`.
+struct HeapElement {
+  const VarDecl *Heap;
+  const Expr *Index;
+  SourceLocation HeapLoc; ///< where the heap is named
+};
+
+/// The element that \p Conversion, a call of BuiltinOp::HeapResource, makes a
+/// resource of; nothing if it is no subscript of one of the two heaps.
+std::optional<HeapElement> findHeapElement(const CXXMemberCallExpr *Conversion);
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+struct DeclVisitor {
+  /// Each declaration, with a body or without.
+  llvm::function_ref<void(const FunctionDecl *)> Function;
+  /// Each variable of a namespace, and each static member.
+  llvm::function_ref<void(const VarDecl *)> Variable;
+};
+
+/// Visits what \p Context declares, at any depth, in the order of the source;
+/// nothing that depends on a template's parameters, and nothing implicit.
+void visitDecls(const DeclContext *Context, const DeclVisitor &Visit);
+
+} // namespace hlsl
+
+} // namespace clang
+
+#endif // CLANG_AST_HLSLEXPRS_H

@@ -1,0 +1,141 @@
+//===- HLSLNumericType.h - Scalars, vectors and matrices --------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang has one set of 16-bit types, `half`, `short` and `unsigned short`, and
+// the language option that 16-bit types are native (-enable-16bit-types) says
+// which of HLSL's they are: half, int16_t and uint16_t, or else min16float,
+// min16int and min16uint. HLSL's half is a float of 32 bits then, but no other
+// name of it: Clang's `long double` stands for it, with the format of float.
+// Values in registers have 16 bits in both; minimum-precision values have 32 in
+// every kind of memory.
+//
+// `unorm float4` is float4 to the type system. What the word says of the
+// elements of a resource is sugar of the written type, an annotation, which is
+// read from a declaration of the resource. `RWTexture2D<unorm float4>` and
+// `RWTexture2D<float4>` are the same type and differ only in what the shader
+// tells of its resources.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_AST_HLSLNUMERICTYPE_H
+#define CLANG_AST_HLSLNUMERICTYPE_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Sema/Ownership.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include <optional>
+
+namespace clang {
+class Attr;
+class Sema;
+
+namespace hlsl {
+
+/// A scalar, vector or matrix type taken apart: an arithmetic element in a
+/// shape. A scalar is 1x1, a vector has one row.
+struct NumericType {
+  enum ShapeKind { Scalar, Vector, Matrix };
+
+  QualType Element;
+  ShapeKind Shape = Scalar;
+  unsigned Rows = 1;
+  unsigned Columns = 1;
+
+  /// Takes \p T apart; nothing if it is no numeric type.
+  static std::optional<NumericType> get(const ASTContext &C, QualType T);
+
+  /// Puts the type together again.
+  QualType type(ASTContext &C) const;
+
+  bool hasShapeOf(const NumericType &Other) const {
+    return Shape == Other.Shape && Rows == Other.Rows &&
+           Columns == Other.Columns;
+  }
+};
+
+using llvm::dxil::MaxLongVector;
+using llvm::dxil::MaxShortVector;
+
+/// Whether \p T is a vector with more elements than a short one.
+bool isLongVector(QualType T);
+
+/// \p T or the first part of it that is a vector with more elements than a
+/// short one; null if there is none. Contents of resources are no parts.
+QualType findLongVector(const ASTContext &C, QualType T);
+
+/// Elements in the order of HLSL's usual conversions: of two, the one with the
+/// higher rank is the common type. Negative for types that are no elements.
+int elementRank(const ASTContext &C, QualType Element);
+
+/// Whether elements of this rank are floating-point numbers.
+bool isFloatRank(int Rank);
+
+/// What DXIL calls the type of a scalar.
+llvm::dxil::ElementType getComponentType(QualType Scalar);
+
+/// Converts a numeric expression to another element and shape. A scalar spreads
+/// over a vector or matrix; a longer vector is cut, with a warning.
+ExprResult convertNumeric(Sema &S, Expr *E, const NumericType &To);
+
+//===----------------------------------------------------------------------===//
+// Minimum precision
+//===----------------------------------------------------------------------===//
+
+/// Whether the 16-bit types are native. Clang's option of that name for `half`
+/// is always on, since it would become `float` in each operation otherwise.
+inline bool hasNative16BitTypes(const LangOptions &Options) {
+  return Options.NativeInt16Type;
+}
+
+/// The type that is called half.
+inline QualType getHalfType(const ASTContext &C) {
+  return hasNative16BitTypes(C.getLangOpts()) ? C.HalfTy : C.LongDoubleTy;
+}
+
+/// Whether \p Scalar is the half that is as wide as float.
+inline bool isWideHalf(QualType Scalar) {
+  return Scalar->isSpecificBuiltinType(BuiltinType::LongDouble);
+}
+
+/// Whether \p Scalar is a type of minimum precision.
+inline bool isMinPrecision(const LangOptions &Options, QualType Scalar) {
+  return !hasNative16BitTypes(Options) &&
+         (Scalar->isHalfType() ||
+          Scalar->isSpecificBuiltinType(BuiltinType::Short) ||
+          Scalar->isSpecificBuiltinType(BuiltinType::UShort));
+}
+
+//===----------------------------------------------------------------------===//
+// Normalized elements
+//===----------------------------------------------------------------------===//
+
+/// The texts of the annotations.
+inline constexpr llvm::StringLiteral UnormMark = "hlsl.unorm";
+inline constexpr llvm::StringLiteral SnormMark = "hlsl.snorm";
+
+/// What the numbers in memory stand for: 0 to 1, or -1 to 1, if not None.
+enum class Normalisation { None, Unorm, Snorm };
+
+/// What an annotation of a type says; null says nothing.
+Normalisation getNormalisation(const Attr *A);
+
+/// What the written type of numbers says.
+Normalisation getNormalisation(QualType Numbers);
+
+/// What the written type of a resource, or of an array of them, says of its
+/// elements.
+Normalisation getElementNormalisation(QualType Resource);
+
+} // namespace hlsl
+
+} // namespace clang
+
+#endif // CLANG_AST_HLSLNUMERICTYPE_H

@@ -1,0 +1,102 @@
+//===- HLSLObjects.h - Objects that are no resources ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Ray queries, hits, patches, streams, and the records and outputs of nodes are
+// objects, as resources are, but shaders make them or are handed them. Their
+// classes have a field that stands for the object and is no number of the
+// shader's.
+//
+// What the objects are that nodes of work graphs take their records by and hand
+// records on by.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_AST_HLSLOBJECTS_H
+#define CLANG_AST_HLSLOBJECTS_H
+
+#include "clang/AST/Type.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Tables/NodeFlags.h"
+
+namespace clang {
+class ASTContext;
+class FieldDecl;
+class ParmVarDecl;
+
+namespace hlsl {
+
+/// The name of that field. It is implicit, so that no user's field is one.
+inline constexpr llvm::StringLiteral UnboundObjectField = "__object";
+
+/// Whether \p T is the class of such an object. A class that is not complete
+/// has no field.
+bool isUnboundObject(QualType T);
+
+/// The type of the first such object that \p T is or has as a part; null if
+/// there is none.
+QualType findUnboundObject(const ASTContext &C, QualType T);
+
+inline bool containsUnboundObject(const ASTContext &C, QualType T) {
+  return !findUnboundObject(C, T).isNull();
+}
+
+/// The class dx::HitObject. A hit object has no size: it is a value of one
+/// thread, in local variables and what functions pass each other, and nowhere
+/// else.
+bool isHitObject(QualType T);
+/// A hit object, or what has one as an element, a base class or a member.
+bool containsHitObject(const ASTContext &C, QualType T);
+
+bool isRayQuery(QualType T);
+/// A RayQuery, or what has one as an element, a base class or a member.
+bool containsRayQuery(const ASTContext &C, QualType T);
+
+//===----------------------------------------------------------------------===//
+// Records and outputs of nodes
+//===----------------------------------------------------------------------===//
+
+struct NodeObject {
+  uint32_t Flags = 0; ///< of llvm::dxil::NodeIOFlag
+  QualType Record;    ///< null if the records are empty
+
+  explicit operator bool() const { return Flags != 0; }
+  bool isInput() const { return Flags & llvm::dxil::NodeIOInput; }
+  /// Whether it is a node that records go to, or several, and not records.
+  bool isNode() const {
+    return *this &&
+           !(Flags & (llvm::dxil::NodeIOInput | llvm::dxil::NodeIORecordMask));
+  }
+  bool isArray() const { return Flags & llvm::dxil::NodeIOArray; }
+  /// Several records, of which one is asked for by its number.
+  bool isGroup() const {
+    return (Flags & llvm::dxil::NodeIORecordMask) ==
+           llvm::dxil::NodeIOGroupRecord;
+  }
+};
+
+/// \p T may be a reference, const, or an alias. Nothing for all other types,
+/// also for a user's type of one of the names.
+NodeObject getNodeObject(QualType T);
+
+/// Whether \p T or a part of it is such an object.
+bool containsNodeObject(const ASTContext &C, QualType T);
+
+/// Whether the records are declared to be shared among groups that write them:
+/// [NodeTrackRWInputSharing].
+bool tracksSharing(QualType Record);
+
+/// The members of the record, of its bases and of structs in it that say how
+/// many groups it launches.
+llvm::SmallVector<const FieldDecl *, 1> findGridMembers(QualType Record);
+
+} // namespace hlsl
+
+} // namespace clang
+
+#endif // CLANG_AST_HLSLOBJECTS_H

@@ -1,0 +1,152 @@
+//===- HLSLRegisters.h - Registers of declarations --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Register letters and the properties of declarations that the rules of
+// `: register(...)` depend on, as in HLSL's proposal 0004, "Register types and
+// diagnostics". The rules are in clang/Sema/Resources/HLSLRegisterRules.h.
+//
+// `: register(profile, t3, space1)` as values. The parser writes them as the
+// argument of the attribute that Sema gets; a declaration keeps them in what
+// Clang's attribute becomes. Both are written and read here only.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_AST_HLSLREGISTERS_H
+#define CLANG_AST_HLSLREGISTERS_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/TargetParser/Triple.h"
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace clang {
+class ASTContext;
+class Decl;
+class Expr;
+class FieldDecl;
+class NamedDecl;
+
+namespace hlsl {
+
+/// The letters that name a kind of register. Texts of diagnostics select by
+/// these numbers.
+enum class RegisterLetter : unsigned { T, U, B, S, C, I };
+
+/// The letters that something can be given to: `i` is history.
+inline constexpr unsigned NumBindableLetters = 5;
+
+/// The letter that begins a register's name, in either case.
+std::optional<RegisterLetter> parseRegisterLetter(char Letter);
+char spellRegisterLetter(RegisterLetter Letter);
+
+/// What decides about the registers of a declaration; computed once for each.
+struct RegisterBindingFlags {
+  /// Exactly one of these four is set.
+  bool Resource = false; ///< a resource, an array of them, cbuffer, tbuffer
+  bool UDT = false;      ///< a struct or class, or an array of them
+  bool Other = false;    ///< nothing that a register can hold
+  bool Basic = false;    ///< a number, or a vector, matrix or array of them
+
+  /// Of a resource its class; of a UDT the classes of all resources in it.
+  bool SRV = false;
+  bool UAV = false;
+  bool CBV = false;
+  bool Sampler = false;
+
+  bool ContainsNumeric = false; ///< a UDT with numbers in it
+  bool DefaultGlobals = false;  ///< numbers of it are placed in $Globals
+};
+
+/// The flags of a declaration, and the first members that set them.
+struct RegisterBindingInfo {
+  RegisterBindingFlags Flags;
+  /// For UDTs, by letter: the first member, at any depth, that can be given to
+  /// a register of this letter.
+  std::array<const FieldDecl *, NumBindableLetters> Members = {};
+};
+
+/// Looks at a cbuffer, a tbuffer or a variable whose type is complete.
+RegisterBindingInfo getRegisterBindingInfo(const NamedDecl *D);
+
+//===----------------------------------------------------------------------===//
+// Annotations
+//===----------------------------------------------------------------------===//
+
+/// What a register annotation says. It has a register, a space, or both.
+struct RegisterAnnotation {
+  /// From the keyword to the register or, where there is none, to the space.
+  SourceRange Range;
+
+  /// The stage of the profile that this is for; unknown if it is for all.
+  llvm::Triple::EnvironmentType Stage = llvm::Triple::UnknownEnvironment;
+  /// The version of the profile, such as "5_0", if one is written. It tells
+  /// profiles of one stage apart and says nothing else.
+  llvm::StringRef Version;
+
+  /// The letter of the register, in lower case if it is a known one; 0 if there
+  /// is no register.
+  char Letter = 0;
+  uint32_t Number = 0;
+  /// The component of a constant register, 0 to 3, if one is written.
+  std::optional<unsigned> Component;
+
+  std::optional<uint32_t> Space;
+
+  bool hasRegister() const { return Letter != 0; }
+
+  /// Nothing if there is a space only, or, before the annotation is judged, an
+  /// unknown letter.
+  std::optional<RegisterLetter> getLetter() const {
+    return hasRegister() ? parseRegisterLetter(Letter) : std::nullopt;
+  }
+
+  /// Whether both put the declaration at the same place.
+  bool isSamePlace(const RegisterAnnotation &Other) const {
+    return Letter == Other.Letter && Number == Other.Number &&
+           Component.value_or(0) == Other.Component.value_or(0) &&
+           Space.value_or(0) == Other.Space.value_or(0);
+  }
+
+  /// The register and the space: "t3", "c0.y", "u1, space2", "space0".
+  std::string spellPlace() const;
+
+  bool isForSameProfile(const RegisterAnnotation &Other) const {
+    return Stage == Other.Stage && Version == Other.Version;
+  }
+
+  /// The values as an expression that an attribute can have.
+  Expr *write(ASTContext &C) const;
+
+  /// Reads what write() has made.
+  static RegisterAnnotation read(const ASTContext &C, const Expr *Values,
+                                 SourceRange Range);
+};
+
+/// The stage that a profile's name begins with, as in "ps_5_0"; unknown if
+/// there is none.
+llvm::Triple::EnvironmentType getStageOfProfile(llvm::StringRef Profile);
+
+/// Attaches annotations to a declaration that has none, in their order.
+void attachRegisterAnnotations(Decl *D,
+                               llvm::ArrayRef<RegisterAnnotation> Annotations);
+
+/// Takes all annotations off.
+void dropRegisterAnnotations(Decl *D);
+
+/// The annotations of a declaration, in the order in which they are written.
+llvm::SmallVector<RegisterAnnotation, 2> getRegisterAnnotations(const Decl *D);
+
+} // namespace hlsl
+
+} // namespace clang
+
+#endif // CLANG_AST_HLSLREGISTERS_H

@@ -1,0 +1,130 @@
+//===- HLSLStageParameters.h - Parameters of entries ------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a parameter says of its stage, by a word before its type or by its type.
+// Words are marks (HLSLDeclMarks.h), which the parser makes; they are names
+// everywhere but there. The types are built-in class templates
+// (HLSLStageObjects.td), known by name, so that this needs nothing of Sema.
+//
+//   triangle V corners[3]                  getInputPrimitive: Triangle
+//   out indices uint3 triangles[126]       getMeshRole: Indices
+//   inout TriangleStream<V> stream         getStageObject: TriangleStream, V
+//   const OutputPatch<P, 3> patch          getStageObject: OutputPatch, P, 3
+//
+// In the stable layout a `uniform` parameter of an entry is set by the
+// application: a global, which no line declares, stands for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_AST_HLSLSTAGEPARAMETERS_H
+#define CLANG_AST_HLSLSTAGEPARAMETERS_H
+
+#include "clang/AST/Type.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+
+namespace clang {
+class AnnotateAttr;
+class CXXRecordDecl;
+class FunctionDecl;
+class ParmVarDecl;
+class VarDecl;
+
+namespace hlsl {
+
+/// What a geometry shader takes: the array has one element for each vertex.
+enum class InputPrimitive {
+  None,
+  Point,            ///< `point`, 1 vertex
+  Line,             ///< `line`, 2
+  Triangle,         ///< `triangle`, 3
+  LineAdjacent,     ///< `lineadj`, 4
+  TriangleAdjacent, ///< `triangleadj`, 6
+};
+
+/// What a parameter of a mesh or amplification shader is.
+enum class MeshRole {
+  None,
+  Vertices,   ///< `vertices`: an output, one element for each vertex
+  Indices,    ///< `indices`: an output, one element for each primitive
+  Primitives, ///< `primitives`: an output, one element for each primitive
+  Payload,    ///< `payload`: what the amplification shader handed on
+};
+
+/// The first of these words before the type of \p Param, else None. Whether
+/// the stage and the type fit is not looked at.
+InputPrimitive getInputPrimitive(const ParmVarDecl *Param);
+MeshRole getMeshRole(const ParmVarDecl *Param);
+
+/// The vertices that \p Primitive has; 0 for None.
+unsigned getVertexCount(InputPrimitive Primitive);
+
+/// One of the words of a parameter.
+struct ParameterWord {
+  llvm::StringRef Text;
+  const AnnotateAttr *Mark; ///< at the place of the word
+};
+/// All of them, in the order of the source.
+llvm::SmallVector<ParameterWord, 1> getParameterWords(const ParmVarDecl *Param);
+
+/// Whether \p Text is one of the words of both enumerations.
+bool isParameterWord(llvm::StringRef Text);
+
+enum class StageObjectKind {
+  None,
+  InputPatch,
+  OutputPatch,
+  PointStream,
+  LineStream,
+  TriangleStream,
+};
+
+/// What a type is that stands for inputs or outputs of a stage.
+struct StageObject {
+  StageObjectKind Kind = StageObjectKind::None;
+  QualType Element;  ///< of a control point or vertex, as it is written
+  unsigned Size = 0; ///< the number of control points; 0 for streams
+
+  explicit operator bool() const { return Kind != StageObjectKind::None; }
+  bool isPatch() const {
+    return Kind == StageObjectKind::InputPatch ||
+           Kind == StageObjectKind::OutputPatch;
+  }
+  bool isStream() const { return *this && !isPatch(); }
+};
+
+/// \p T may be a reference, const, or an alias. None for all other types, also
+/// for a user's type of one of the names, and where T depends on a template.
+StageObject getStageObject(QualType T);
+
+/// Built-in objects such as RayQuery and NodeOutput: classes of the language
+/// that contain neither resources nor numbers that a program could name.
+bool isBuiltinObject(const CXXRecordDecl *Record);
+
+//===----------------------------------------------------------------------===//
+// Uniform parameters
+//===----------------------------------------------------------------------===//
+
+/// Whether \p Param is declared `uniform`, and that means something.
+bool isUniformParameter(const ParmVarDecl *Param);
+
+/// Whether \p FD has such parameters.
+bool hasUniformParameters(const FunctionDecl *FD);
+
+/// The name of the global for a parameter: "main.tint".
+std::string getEntryUniformName(const ParmVarDecl *Param);
+
+/// The global for a parameter; null if it is not uniform, or of no entry.
+const VarDecl *getEntryUniform(const ParmVarDecl *Param);
+
+} // namespace hlsl
+
+} // namespace clang
+
+#endif // CLANG_AST_HLSLSTAGEPARAMETERS_H

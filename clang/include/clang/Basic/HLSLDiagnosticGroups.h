@@ -1,0 +1,44 @@
+//===- HLSLDiagnosticGroups.h - Warning groups of our own -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Clang's tables know neither our groups nor which of our diagnostics
+// "everything" is about. What looks groups up for the command line, for pragmas
+// and for __has_warning asks these functions, too.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_BASIC_HLSLDIAGNOSTICGROUPS_H
+#define CLANG_BASIC_HLSLDIAGNOSTICGROUPS_H
+
+#include "clang/Basic/DiagnosticIDs.h"
+
+namespace clang {
+class DiagnosticsEngine;
+
+namespace hlsl {
+
+/// Adds our diagnostics of a group that Clang does not have. Returns false if
+/// the group is unknown here, too. registerWarnings() has come before.
+/// Clang's name of a group that HLSL's specification calls otherwise.
+llvm::StringRef getNameOfGroup(llvm::StringRef Group);
+
+bool addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
+                           llvm::StringRef Group,
+                           llvm::SmallVectorImpl<diag::kind> &Diags);
+
+/// Takes out what Clang says without need, whatever options there are.
+void removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags);
+
+/// Gives all our diagnostics of a flavor a severity from \p Loc on.
+void setSeverityForAll(DiagnosticsEngine &Diags, diag::Flavor Flavor,
+                       diag::Severity Severity, SourceLocation Loc);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_BASIC_HLSLDIAGNOSTICGROUPS_H

@@ -1,0 +1,57 @@
+//===- HLSLDiagnostics.h - The project's own diagnostics -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_BASIC_HLSLDIAGNOSTICS_H
+#define CLANG_BASIC_HLSLDIAGNOSTICS_H
+
+#include "clang/Basic/Diagnostic.h"
+
+namespace clang {
+namespace hlsl {
+
+/// The rows of HLSLDiagnostics.td.
+enum class Diag : unsigned {
+#define HLSL_DIAGNOSTIC(Name, Severity, Group, Text) Name,
+#include "clang/Basic/HLSLDiagnostics.inc"
+};
+
+/// Makes the warnings of HLSLDiagnostics.td known, so that what the command
+/// line and the source say about their groups holds for them; with
+/// \p Everything also those that are off by default are shown. To be called
+/// before the command line's options are applied.
+void registerWarnings(DiagnosticsEngine &Diags, bool Everything);
+
+/// Makes -Werror hold for the warnings outside of Clang's groups, which Clang
+/// passes over. To be called when the command line's options, which are given
+/// without their "-W", are applied.
+void promoteWarnings(DiagnosticsEngine &Diags,
+                     llvm::ArrayRef<std::string> Options);
+
+/// The number of a diagnostic in an engine, made on first use.
+unsigned getDiagID(DiagnosticsEngine &Diags, Diag D);
+
+/// A message as it is printed, taken apart. The group is empty where the
+/// message does not show it: Clang's printer appends its own groups.
+struct GroupedMessage {
+  llvm::StringRef Text, Group;
+};
+GroupedMessage separateGroup(llvm::StringRef Message);
+
+/// Reports a diagnostic of HLSLDiagnostics.td at \p Loc; arguments are streamed
+/// into the result as with Clang's own.
+DiagnosticBuilder report(DiagnosticsEngine &Diags, SourceLocation Loc, Diag D);
+
+/// The one way to say that a feature is missing so far: \p What completes the
+/// sentence "… is not supported yet".
+void reportNotSupported(DiagnosticsEngine &Diags, SourceLocation Loc,
+                        llvm::StringRef What);
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_BASIC_HLSLDIAGNOSTICS_H

@@ -1,0 +1,34 @@
+//===- HLSLReport.h - Diagnostics of Sema's own -----------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_BASIC_HLSLREPORT_H
+#define CLANG_BASIC_HLSLREPORT_H
+
+#include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Sema/Sema.h"
+
+namespace clang {
+namespace hlsl {
+
+/// Reports a diagnostic of HLSLDiagnostics.td as Sema does Clang's: where it is
+/// about the instance of a template, notes say what asked for that.
+inline SemaBase::SemaDiagnosticBuilder report(Sema &S, SourceLocation Loc,
+                                              Diag D) {
+  return S.Diag(Loc, getDiagID(S.getDiagnostics(), D));
+}
+
+/// Likewise for a feature that is missing so far.
+inline void reportNotSupported(Sema &S, SourceLocation Loc,
+                               llvm::StringRef What) {
+  report(S, Loc, Diag::err_not_supported) << What;
+}
+
+} // namespace hlsl
+} // namespace clang
+
+#endif // CLANG_BASIC_HLSLREPORT_H

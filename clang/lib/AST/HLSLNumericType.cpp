@@ -1,0 +1,203 @@
+//===- HLSLNumericType.cpp - Scalars, vectors and matrices ------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/HLSLTypeWalk.h"
+#include "clang/AST/Type.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+std::optional<NumericType> NumericType::get(const ASTContext &C, QualType T) {
+  T = T.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  NumericType Result;
+  if (const auto *Vec = T->getAs<VectorType>()) {
+    Result.Shape = Vector;
+    Result.Columns = Vec->getNumElements();
+    Result.Element = Vec->getElementType();
+  } else if (const auto *Mat = T->getAs<ConstantMatrixType>()) {
+    Result.Shape = Matrix;
+    Result.Rows = Mat->getNumRows();
+    Result.Columns = Mat->getNumColumns();
+    Result.Element = Mat->getElementType();
+  } else {
+    Result.Element = T;
+  }
+  if (const auto *Enum = Result.Element->getAs<EnumType>())
+    if (!Enum->getDecl()->isScoped()) {
+      Result.Element = Enum->getDecl()->getIntegerType();
+      if (Result.Element.isNull()) // one that is only declared
+        return std::nullopt;
+    }
+  if (elementRank(C, Result.Element) < 0)
+    return std::nullopt;
+  return Result;
+}
+
+bool hlsl::isLongVector(QualType T) {
+  const auto *V = T->getAs<VectorType>();
+  return V && V->getNumElements() > MaxShortVector;
+}
+
+QualType hlsl::findLongVector(const ASTContext &C, QualType T) {
+  QualType Found;
+  hasPart(C, T, [&](const TypePart &Part) {
+    if (!isLongVector(Part.Type))
+      return false;
+    Found = Part.Type;
+    return true;
+  });
+  return Found;
+}
+
+QualType NumericType::type(ASTContext &C) const {
+  switch (Shape) {
+  case Scalar:
+    return Element;
+  case Vector:
+    return C.getExtVectorType(Element, Columns);
+  case Matrix:
+    return C.getConstantMatrixType(Element, Rows, Columns);
+  }
+  llvm_unreachable("all shapes are handled");
+}
+
+int hlsl::elementRank(const ASTContext &C, QualType Element) {
+  const QualType Order[] = {
+      C.BoolTy,        C.ShortTy, C.UnsignedShortTy, C.IntTy,
+      C.UnsignedIntTy, C.LongTy,  C.UnsignedLongTy,  C.HalfTy,
+      C.LongDoubleTy,  C.FloatTy, C.DoubleTy};
+  for (auto [Rank, T] : llvm::enumerate(Order))
+    if (Element.getCanonicalType().getUnqualifiedType() == T)
+      return Rank;
+  return -1;
+}
+
+bool hlsl::isFloatRank(int Rank) { return Rank >= 7; }
+
+ExprResult hlsl::convertNumeric(Sema &S, Expr *E, const NumericType &To) {
+  ASTContext &C = S.Context;
+  QualType T = To.type(C);
+  NumericType From = *NumericType::get(C, E->getType());
+  // A vector of one element spreads as a scalar does.
+  if (From.Shape == NumericType::Vector && From.Columns == 1 &&
+      To.Rows * To.Columns > 1) {
+    ExprResult Scalar =
+        S.PerformImplicitConversion(E, From.Element, AssignmentAction::Passing);
+    return Scalar.isInvalid() ? ExprError()
+                              : convertNumeric(S, Scalar.get(), To);
+  }
+  if (To.Shape == NumericType::Matrix && From.Shape == NumericType::Scalar) {
+    NumericType Element;
+    Element.Element = To.Element;
+    ExprResult Converted = convertNumeric(S, E, Element);
+    if (Converted.isInvalid())
+      return ExprError();
+    return S.ImpCastExprToType(Converted.get(), T, CK_HLSLAggregateSplatCast);
+  }
+  if (To.Shape == NumericType::Matrix &&
+      !C.hasSameUnqualifiedType(From.Element, To.Element)) {
+    if (From.Shape == NumericType::Matrix && !From.hasShapeOf(To)) {
+      NumericType Whole = From;
+      Whole.Element = To.Element;
+      ExprResult Converted = convertNumeric(S, E, Whole);
+      return Converted.isInvalid() ? ExprError()
+                                   : convertNumeric(S, Converted.get(), To);
+    }
+    ExprResult Value = S.DefaultLvalueConversion(E);
+    if (Value.isInvalid())
+      return ExprError();
+    return S.ImpCastExprToType(Value.get(), T, CK_MatrixCast);
+  }
+  return S.PerformImplicitConversion(E, T, AssignmentAction::Passing);
+}
+
+llvm::dxil::ElementType hlsl::getComponentType(QualType Scalar) {
+  using llvm::dxil::ElementType;
+  if (Scalar->isBooleanType())
+    return ElementType::I1;
+  if (Scalar->isHalfType())
+    return ElementType::F16;
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Float) || isWideHalf(Scalar))
+    return ElementType::F32;
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Double))
+    return ElementType::F64;
+  // The enumerations of HLSL are of int, unless they say otherwise.
+  bool IsSigned = Scalar->isSignedIntegerOrEnumerationType();
+  if (Scalar->isSpecificBuiltinType(BuiltinType::Short) ||
+      Scalar->isSpecificBuiltinType(BuiltinType::UShort))
+    return IsSigned ? ElementType::I16 : ElementType::U16;
+  bool IsLong = Scalar->isSpecificBuiltinType(BuiltinType::Long) ||
+                Scalar->isSpecificBuiltinType(BuiltinType::ULong);
+  if (IsLong)
+    return IsSigned ? ElementType::I64 : ElementType::U64;
+  return IsSigned ? ElementType::I32 : ElementType::U32;
+}
+
+//===----------------------------------------------------------------------===//
+// Normalized elements
+//===----------------------------------------------------------------------===//
+
+Normalisation hlsl::getNormalisation(const Attr *A) {
+  const auto *Annotation = dyn_cast_or_null<AnnotateTypeAttr>(A);
+  if (!Annotation)
+    return Normalisation::None;
+  if (Annotation->getAnnotation() == UnormMark)
+    return Normalisation::Unorm;
+  if (Annotation->getAnnotation() == SnormMark)
+    return Normalisation::Snorm;
+  return Normalisation::None;
+}
+
+/// One layer of sugar less; null if there is none.
+static QualType removeSugar(QualType T) {
+  QualType Inner = T->getLocallyUnqualifiedSingleStepDesugaredType();
+  return Inner == QualType(T.getTypePtr(), 0) ? QualType() : Inner;
+}
+
+Normalisation hlsl::getNormalisation(QualType T) {
+  while (!T.isNull()) {
+    if (const auto *Attributed = dyn_cast<AttributedType>(T)) {
+      if (Normalisation N = getNormalisation(Attributed->getAttr());
+          N != Normalisation::None)
+        return N;
+      T = Attributed->getModifiedType();
+    } else if (const auto *Vector = dyn_cast<VectorType>(T)) {
+      T = Vector->getElementType();
+    } else {
+      T = removeSugar(T);
+    }
+  }
+  return Normalisation::None;
+}
+
+Normalisation hlsl::getElementNormalisation(QualType T) {
+  while (!T.isNull()) {
+    if (const auto *Array = dyn_cast<ArrayType>(T)) {
+      T = Array->getElementType();
+      continue;
+    }
+    if (const auto *Reference = dyn_cast<ReferenceType>(T)) {
+      T = Reference->getPointeeTypeAsWritten();
+      continue;
+    }
+    const auto *Special = dyn_cast<TemplateSpecializationType>(T);
+    if (Special && !Special->isTypeAlias()) {
+      ArrayRef<TemplateArgument> Arguments = Special->template_arguments();
+      return !Arguments.empty() &&
+                     Arguments[0].getKind() == TemplateArgument::Type
+                 ? getNormalisation(Arguments[0].getAsType())
+                 : Normalisation::None;
+    }
+    T = removeSugar(T);
+  }
+  return Normalisation::None;
+}

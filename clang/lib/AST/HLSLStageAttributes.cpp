@@ -1,0 +1,172 @@
+//===- HLSLStageAttributes.cpp - What entries state -------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+using llvm::dxil::AttributeForm;
+
+llvm::StringRef hlsl::getStageAttribute(const AnnotateAttr *Mark) {
+  llvm::StringRef Name = Mark->getAnnotation();
+  return Name.consume_front(StageAttributePrefix) ? Name : "";
+}
+
+const AnnotateAttr *hlsl::findStageAttribute(const Decl *D,
+                                             llvm::StringRef Name) {
+  for (const auto *Mark : D->specific_attrs<AnnotateAttr>())
+    if (getStageAttribute(Mark) == Name)
+      return Mark;
+  return nullptr;
+}
+
+const Expr *hlsl::getAttributeArgument(const AnnotateAttr *Mark) {
+  return Mark->args_size() == 1 ? *Mark->args_begin() : nullptr;
+}
+
+static std::optional<llvm::StringRef> getText(const Expr *Argument) {
+  const auto *Text =
+      Argument ? dyn_cast<StringLiteral>(Argument->IgnoreParenImpCasts())
+               : nullptr;
+  // An annotation keeps its arguments as constants.
+  if (const auto *Constant = dyn_cast_or_null<ConstantExpr>(Argument))
+    Text =
+        dyn_cast<StringLiteral>(Constant->getSubExpr()->IgnoreParenImpCasts());
+  if (!Text)
+    return std::nullopt;
+  return Text->getString();
+}
+
+static std::optional<uint32_t> getNumber(const ASTContext &C,
+                                         const Expr *Argument) {
+  if (!Argument || Argument->isValueDependent() ||
+      !Argument->getType()->isIntegralOrEnumerationType())
+    return std::nullopt;
+  std::optional<llvm::APSInt> Number = Argument->getIntegerConstantExpr(C);
+  if (!Number || Number->isNegative() || Number->getActiveBits() > 32)
+    return std::nullopt;
+  return Number->getZExtValue();
+}
+
+std::optional<llvm::StringRef>
+hlsl::getAttributeText(const AnnotateAttr *Mark) {
+  return getText(getAttributeArgument(Mark));
+}
+
+std::optional<uint32_t> hlsl::getAttributeNumber(const ASTContext &C,
+                                                 const AnnotateAttr *Mark) {
+  return getNumber(C, getAttributeArgument(Mark));
+}
+
+std::optional<uint32_t> hlsl::getAttributeIndex(const ASTContext &C,
+                                                const AnnotateAttr *Mark) {
+  const Expr *Argument = getAttributeArgument(Mark);
+  if (Argument && !Argument->isValueDependent() &&
+      Argument->getType()->isIntegralOrEnumerationType())
+    if (std::optional<llvm::APSInt> Number =
+            Argument->getIntegerConstantExpr(C);
+        Number && llvm::APSInt::isSameValue(*Number, llvm::APSInt::get(-1)))
+      return NoAttributeIndex;
+  return getNumber(C, Argument);
+}
+
+std::optional<std::array<uint32_t, 3>>
+hlsl::getAttributeGrid(const ASTContext &C, const AnnotateAttr *Mark) {
+  std::array<uint32_t, 3> Grid;
+  if (Mark->args_size() != Grid.size())
+    return std::nullopt;
+  for (auto [Argument, Size] : llvm::zip_equal(Mark->args(), Grid)) {
+    std::optional<uint32_t> Number = getNumber(C, Argument);
+    if (!Number || *Number == 0 || *Number > llvm::dxil::MaxGridSize)
+      return std::nullopt;
+    Size = *Number;
+  }
+  return Grid;
+}
+
+std::optional<std::pair<llvm::StringRef, uint32_t>>
+hlsl::getAttributeNodeID(const ASTContext &C, const AnnotateAttr *Mark) {
+  if (Mark->args_size() != 1 && Mark->args_size() != 2)
+    return std::nullopt;
+  std::optional<llvm::StringRef> Name = getText(*Mark->args_begin());
+  std::optional<uint32_t> Index = 0;
+  if (Mark->args_size() == 2)
+    Index = getNumber(C, *(Mark->args_begin() + 1));
+  if (!Name || !Index)
+    return std::nullopt;
+  return std::pair(*Name, *Index);
+}
+
+bool hlsl::isNode(const FunctionDecl *FD) {
+  return findStageAttribute(FD, "node");
+}
+
+const llvm::dxil::ShaderStage *hlsl::getEntryStage(const FunctionDecl *FD) {
+  if (const auto *Shader = FD->getAttr<HLSLShaderAttr>())
+    return llvm::dxil::lookupStage(Shader->getType());
+  return isNode(FD) ? &llvm::dxil::getShaderStage(llvm::dxil::ShaderKind::Node)
+                    : nullptr;
+}
+
+std::optional<double> hlsl::getAttributeFactor(const ASTContext &C,
+                                               const AnnotateAttr *Mark) {
+  if (std::optional<uint32_t> Number = getAttributeNumber(C, Mark))
+    return *Number;
+  const Expr *Argument = getAttributeArgument(Mark);
+  llvm::APFloat Factor(0.0);
+  if (!Argument || Argument->isValueDependent() ||
+      !Argument->getType()->isRealFloatingType() ||
+      !Argument->EvaluateAsFloat(Factor, C))
+    return std::nullopt;
+  bool Loses;
+  Factor.convert(llvm::APFloat::IEEEdouble(),
+                 llvm::APFloat::rmNearestTiesToEven, &Loses);
+  return Factor.convertToDouble();
+}
+
+uint32_t hlsl::getStatedNumber(const FunctionDecl *Entry,
+                               const llvm::dxil::ShaderStage &Stage,
+                               llvm::StringRef Name, uint32_t Default) {
+  const AnnotateAttr *Mark = findStageAttribute(Entry, Name);
+  const llvm::dxil::StageAttribute *Row = Stage.findAttribute(Name);
+  if (!Mark || !Row)
+    return Default;
+  if (Row->Form == AttributeForm::NumberForm)
+    return getAttributeNumber(Entry->getASTContext(), Mark).value_or(Default);
+  if (Row->Form == AttributeForm::IndexForm)
+    return getAttributeIndex(Entry->getASTContext(), Mark).value_or(Default);
+  std::optional<llvm::StringRef> Text = getAttributeText(Mark);
+  for (auto [Number, Word] : llvm::enumerate(Row->Words))
+    if (Text && Text->equals_insensitive(Word))
+      return Number + 1;
+  return Default;
+}
+
+const FunctionDecl *hlsl::getPatchConstantFunction(const FunctionDecl *Entry) {
+  const AnnotateAttr *Mark = findStageAttribute(Entry, "patchconstantfunc");
+  std::optional<llvm::StringRef> Name;
+  if (Mark)
+    Name = getAttributeText(Mark);
+  if (!Name)
+    return nullptr;
+  ASTContext &C = Entry->getASTContext();
+  const FunctionDecl *Found = nullptr;
+  for (const NamedDecl *D :
+       Entry->getDeclContext()->lookup(&C.Idents.get(*Name)))
+    if (const auto *Function = dyn_cast<FunctionDecl>(D)) {
+      const FunctionDecl *Body = Function->getDefinition();
+      if (!Found || Body)
+        Found = Body ? Body : Function;
+    }
+  return Found;
+}

@@ -1,0 +1,29 @@
+//===- Diagnostic.cpp - Functions of Clang's Diagnostic ---------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/HLSLDiagnosticGroups.h"
+#include "clang/Overlay/HLSLOverlay.h"
+
+using namespace clang;
+
+CLANG_WRAPS(void, SetSeverityForAll,
+            "_ZN5clang17DiagnosticsEngine17setSeverityForAllENS_"
+            "4diag6FlavorENS1_8SeverityENS_14SourceLocationE",
+            DiagnosticsEngine *Diags, diag::Flavor Flavor,
+            diag::Severity Severity, SourceLocation Loc);
+
+void wrapSetSeverityForAll(DiagnosticsEngine *Diags, diag::Flavor Flavor,
+                           diag::Severity Severity, SourceLocation Loc) {
+  realSetSeverityForAll(Diags, Flavor, Severity, Loc);
+  hlsl::setSeverityForAll(*Diags, Flavor, Severity, Loc);
+}

@@ -1,0 +1,34 @@
+//===- DiagnosticIDs.cpp - Functions of Clang's DiagnosticIDs ---*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/HLSLDiagnosticGroups.h"
+#include "clang/Overlay/HLSLOverlay.h"
+
+using namespace clang;
+
+CLANG_WRAPS(bool, GetDiagnosticsInGroup,
+            "_ZNK5clang13DiagnosticIDs21getDiagnosticsInGroupENS_"
+            "4diag6FlavorEN4llvm9StringRefERNS3_15SmallVectorImplIjEE",
+            const DiagnosticIDs *IDs, diag::Flavor Flavor,
+            llvm::StringRef Group, llvm::SmallVectorImpl<diag::kind> &Diags);
+
+bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
+                               llvm::StringRef Group,
+                               llvm::SmallVectorImpl<diag::kind> &Diags) {
+  Group = hlsl::getNameOfGroup(Group);
+  // With a group of Clang's, Clang finds our diagnostics, too.
+  if (realGetDiagnosticsInGroup(IDs, Flavor, Group, Diags))
+    return !hlsl::addDiagnosticsInGroup(*IDs, Flavor, Group, Diags);
+  hlsl::removeSilenced(Diags);
+  return false;
+}

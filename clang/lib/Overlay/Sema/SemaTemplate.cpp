@@ -1,0 +1,34 @@
+//===- SemaTemplate.cpp - Functions of Clang's SemaTemplate -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The list with the reasons is clang/lib/Overlay/Overlay.txt.
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Declarations/HLSLMatrixOrders.h"
+#include "clang/Sema/ParsedTemplate.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+CLANG_WRAPS(ParsedTemplateArgument, ActOnTemplateTypeArgument,
+            "_ZN5clang4Sema25ActOnTemplateTypeArgumentENS_12ActionResultINS_"
+            "9OpaquePtrINS_8QualTypeEEELb0EEE",
+            Sema *S, TypeResult Argument);
+
+ParsedTemplateArgument wrapActOnTemplateTypeArgument(Sema *S,
+                                                     TypeResult Argument) {
+  if (Argument.isUsable()) {
+    TypeSourceInfo *Written = nullptr;
+    QualType T = Sema::GetTypeFromParser(Argument.get(), &Written);
+    if (Written)
+      hlsl::checkTemplateArgument(*S, T, Written->getTypeLoc().getBeginLoc());
+  }
+  return realActOnTemplateTypeArgument(S, Argument);
+}

@@ -1,0 +1,110 @@
+# ===- symbol_layers.py - Libraries use symbols of lower rooms only --------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Checks the built archives: a library refers only to symbols of rooms that its
+own room may use, by the tables of include_direction.py. An include check does not
+see a function that is declared in one room and defined in another, or one of
+Clang's that Overlay replaces.
+
+    PYTHONPATH=scripts python3 -m devtools.symbol_layers <build folder>"""
+
+import os
+import pathlib
+import subprocess
+import sys
+
+from checks import include_direction, library_links
+from devtools.building import ROOT
+
+NM = os.environ.get("LLVM_NM", "llvm-nm-22")
+# Classes of symbols that one archive alone defines. Inline functions and
+# instances of templates, which are weak, may be in any.
+STRONG = set("TDBRSGi")
+
+
+def listed(archive, *options):
+    """The (class, name) of each symbol that llvm-nm prints."""
+    text = subprocess.run([NM, "--extern-only", "--format=posix", *options, archive],
+                          check=True, stdout=subprocess.PIPE, text=True).stdout
+    for line in text.splitlines():
+        fields = line.split()
+        # Members have a heading: "lib.a[member.o]:".
+        if len(fields) >= 2 and len(fields[1]) == 1:
+            yield fields[1], fields[0]
+
+
+def defined(archive):
+    return {name for kind, name in listed(archive, "--defined-only") if kind in STRONG}
+
+
+def undefined(archive):
+    return {name for _, name in listed(archive, "--undefined-only")}
+
+
+def demangled(name):
+    tool = NM.replace("llvm-nm", "llvm-cxxfilt")
+    return subprocess.run([tool, name], check=True, stdout=subprocess.PIPE,
+                          text=True).stdout.strip()
+
+
+def cycle(rooms):
+    """The rooms of a cycle in a table of allowed uses, or nothing."""
+    done = set()
+
+    def visit(room, path):
+        if room in path:
+            return path[path.index(room):] + [room]
+        if room in done:
+            return []
+        for used in rooms[room]:
+            if found := visit(used, path + [room]):
+                return found
+        done.add(room)
+        return []
+
+    for room in rooms:
+        if found := visit(room, []):
+            return found
+    return []
+
+
+def problems(libraries):
+    """What is wrong with libraries: {archive: (half, room)}."""
+    owners = {}
+    for archive, room in libraries.items():
+        for name in defined(archive):
+            owners.setdefault(name, room)
+    for archive, (half, room) in libraries.items():
+        for name in sorted(undefined(archive)):
+            owner = owners.get(name, (half, room))
+            if not include_direction.knows(half, room, *owner):
+                yield (f"{pathlib.Path(archive).name}: the room {room} uses a "
+                       f"symbol of the room {owner[1]}: {demangled(name)}")
+
+
+def table_problems():
+    for rooms in (include_direction.FRONT_END, include_direction.BACK_END,
+                  include_direction.DXIL_RUN):
+        if found := cycle(rooms):
+            yield "the table of rooms has a cycle: " + " -> ".join(found)
+
+
+def build_problems(build):
+    libraries = {}
+    for name, half, room, library, _ in library_links.libraries(ROOT):
+        archive = build / "lib" / f"lib{library}.a"
+        if archive.is_file():
+            libraries[archive] = (half, room)
+        else:
+            yield f"{name}: {archive} is not built"
+    yield from problems(libraries)
+
+
+if __name__ == "__main__":
+    FOUND = [*table_problems(), *build_problems(pathlib.Path(sys.argv[1]))]
+    print(*FOUND, sep="\n")
+    sys.exit(bool(FOUND))
