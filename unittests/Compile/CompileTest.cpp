@@ -8,7 +8,6 @@
 
 #include "clang/Compile/Compile.h"
 #include "clang/Parse/HLSLNesting.h"
-#include "clang/Parse/HLSLOpenScopes.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"

@@ -1,4 +1,4 @@
-//===- HLSLAttributes.cpp - Attributes in any case --------------*- C++ -*-===//
+//===- HLSLAttributes.cpp - Attributes and modifiers ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,11 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLAttributes.h"
+#include "clang/AST/Expr.h"
 #include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLPayloads.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
+#include "clang/Sema/Scope.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
@@ -254,5 +258,209 @@ bool hlsl::endsAttribute(Preprocessor &PP) {
     default: // Clang's tokens
       break;
     }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Marks on the AST
+//===----------------------------------------------------------------------===//
+
+void hlsl::addMark(Parser &P, ParsedAttributes &Attrs, SourceLocation Loc,
+                   StringRef Mark) {
+  ASTContext &C = P.getActions().Context;
+  ArgsUnion Text = StringLiteral::Create(
+      C, Mark, StringLiteralKind::Ordinary, /*Pascal=*/false,
+      C.getStringLiteralArrayType(C.CharTy, Mark.size()), Loc);
+  Attrs.addNew(&C.Idents.get("annotate"), Loc, AttributeScopeInfo(), &Text,
+               /*numArgs=*/1, ParsedAttr::Form::GNU());
+}
+
+void hlsl::appendAnnotation(Preprocessor &PP, const Token &Word, StringRef Mark,
+                            SmallVectorImpl<Token> &Tokens) {
+  SourceLocation Loc = Word.getLocation();
+  auto Add = [&](tok::TokenKind Kind) -> Token & {
+    Token Made;
+    Made.startToken();
+    Made.setKind(Kind);
+    Made.setLocation(Loc);
+    Tokens.push_back(Made);
+    return Tokens.back();
+  };
+  Add(tok::kw___attribute)
+      .setIdentifierInfo(PP.getIdentifierInfo("__attribute__"));
+  Add(tok::l_paren);
+  Add(tok::l_paren);
+  Add(tok::identifier).setIdentifierInfo(PP.getIdentifierInfo("annotate"));
+  Add(tok::l_paren);
+  PP.CreateString(("\"" + Mark + "\"").str(), Add(tok::string_literal), Loc,
+                  Loc);
+  for (unsigned I = 0; I != 3; ++I)
+    Add(tok::r_paren);
+}
+
+//===----------------------------------------------------------------------===//
+// Modifiers of parameters
+//===----------------------------------------------------------------------===//
+
+/// Whether a type, or what may stand before it, begins with \p T.
+static bool mayBeginType(const Token &T) {
+  return T.isOneOf(tok::identifier, tok::coloncolon, tok::kw_bool, tok::kw_int,
+                   tok::kw_float, tok::kw_half, tok::kw_double,
+                   tok::kw_unsigned, tok::kw_struct, tok::kw_const, tok::kw_in,
+                   tok::kw_out, tok::kw_inout, tok::kw___attribute,
+                   tok::annot_typename, tok::annot_template_id);
+}
+
+/// Whether \p T is one of the words and \p Next what it stands before; a type
+/// of the user may have the name.
+static bool isWord(Parser &P, const Token &T, const Token &Next) {
+  return T.is(tok::identifier) &&
+         hlsl::isParameterWord(T.getIdentifierInfo()->getName()) &&
+         mayBeginType(Next) &&
+         !P.getActions().getTypeName(*T.getIdentifierInfo(), T.getLocation(),
+                                     P.getCurScope());
+}
+
+static std::string getMark(const Token &Word) {
+  return (hlsl::ParameterWordPrefix + Word.getIdentifierInfo()->getName())
+      .str();
+}
+
+/// Whether a word may follow \p T among the specifiers.
+static bool isOtherSpecifier(const Token &T) {
+  return T.isOneOf(tok::kw_in, tok::kw_out, tok::kw_inout, tok::kw_const);
+}
+
+void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
+  Preprocessor &PP = P.getPreprocessor();
+  // Behind the end of the file there is nothing to look at.
+  while (P.getCurToken().is(tok::identifier) &&
+         isWord(P, P.getCurToken(), PP.LookAhead(0))) {
+    std::string Mark = getMark(P.getCurToken());
+    addMark(P, Attrs, P.ConsumeToken(), Mark);
+  }
+  if (!isOtherSpecifier(P.getCurToken()))
+    return;
+  SmallVector<Token, 16> Tokens;
+  size_t NumRead = 0;
+  bool IsChanged = false;
+  while (true) {
+    Token T = PP.LookAhead(NumRead);
+    bool IsOne =
+        T.is(tok::identifier) && isWord(P, T, PP.LookAhead(NumRead + 1));
+    if (!IsOne && !isOtherSpecifier(T))
+      break;
+    ++NumRead;
+    if (IsOne)
+      appendAnnotation(PP, T, getMark(T), Tokens);
+    else
+      Tokens.push_back(T);
+    IsChanged |= IsOne;
+  }
+  if (!IsChanged)
+    return;
+  // The parser is to see these in place of the ones that come next.
+  Token Replaced;
+  for (size_t I = 0; I != NumRead; ++I)
+    PP.Lex(Replaced);
+  for (const Token &T : llvm::reverse(Tokens))
+    PP.EnterToken(T, /*IsReinject=*/true);
+}
+
+bool hlsl::isBeforeParameterWord(Parser &P) {
+  if (P.getCurToken().isNot(tok::l_paren))
+    return false;
+  Preprocessor &PP = P.getPreprocessor();
+  // A copy, since looking further moves the tokens that were seen.
+  const Token Word = PP.LookAhead(0);
+  return Word.is(tok::identifier) && isWord(P, Word, PP.LookAhead(1));
+}
+
+//===----------------------------------------------------------------------===//
+// Access qualifiers of payloads
+//===----------------------------------------------------------------------===//
+
+static StringRef getName(const Token &T) {
+  return T.is(tok::identifier) ? T.getIdentifierInfo()->getName() : "";
+}
+
+void hlsl::respellStructAttributes(Parser &P) {
+  Preprocessor &PP = P.getPreprocessor();
+  SmallVector<Token, 16> Tokens;
+  while (P.getCurToken().is(tok::l_square) &&
+         PP.LookAhead(1).is(tok::r_square)) {
+    Token Name = PP.LookAhead(0);
+    if (!getName(Name).equals_insensitive("raypayload") &&
+        !getName(Name).equals_insensitive("NodeTrackRWInputSharing"))
+      break;
+    appendAnnotation(
+        PP, Name, (StageAttributePrefix + getName(Name).lower()).str(), Tokens);
+    for (unsigned I = 0; I != 3; ++I)
+      P.ConsumeAnyToken();
+  }
+  if (Tokens.empty())
+    return;
+  PP.EnterToken(P.getCurToken(), /*IsReinject=*/true);
+  for (const Token &T : llvm::reverse(Tokens))
+    PP.EnterToken(T, /*IsReinject=*/true);
+  P.ConsumeAnyToken();
+}
+
+bool hlsl::isPayloadAccess(Parser &P) {
+  StringRef Name = getName(P.GetLookAheadToken(1));
+  return P.getCurToken().is(tok::colon) &&
+         (Name == "read" || Name == "write") &&
+         P.GetLookAheadToken(2).is(tok::l_paren);
+}
+
+/// Takes one access; nothing of what is wrong with it is read on.
+static void parseAccess(Parser &P, ParsedAttributes &Attrs) {
+  DiagnosticsEngine &Diags = P.getPreprocessor().getDiagnostics();
+  P.ConsumeToken();
+  StringRef Access = P.getCurToken().getIdentifierInfo()->getName();
+  SourceLocation AccessLoc = P.ConsumeToken();
+  P.ConsumeAnyToken();
+  const std::string Mark = (hlsl::PayloadAccessPrefix + Access).str();
+  if (!P.getCurScope()->isClassScope())
+    hlsl::report(Diags, AccessLoc, hlsl::Diag::err_payload_access_elsewhere)
+        << Access;
+  else
+    hlsl::addMark(P, Attrs, AccessLoc, Mark);
+  SmallVector<StringRef, 4> Named;
+  while (P.getCurToken().isNot(tok::r_paren)) {
+    StringRef Stage = getName(P.getCurToken());
+    SourceLocation Loc = P.getCurToken().getLocation();
+    if (!hlsl::parsePayloadStage(Stage)) {
+      hlsl::report(Diags, Loc, hlsl::Diag::err_payload_stage) << Access;
+      P.SkipUntil(tok::r_paren);
+      return;
+    }
+    if (llvm::is_contained(Named, Stage))
+      hlsl::report(Diags, Loc, hlsl::Diag::err_payload_stage_twice)
+          << Access << Stage;
+    Named.push_back(Stage);
+    P.ConsumeToken();
+    hlsl::addMark(P, Attrs, Loc, Mark + "." + Stage.str());
+    if (P.getCurToken().is(tok::comma))
+      P.ConsumeToken();
+    else if (P.getCurToken().isNot(tok::r_paren)) {
+      P.Diag(P.getCurToken(), diag::err_expected) << tok::r_paren;
+      P.SkipUntil(tok::r_paren);
+      return;
+    }
+  }
+  P.ConsumeAnyToken();
+}
+
+void hlsl::parsePayloadAccesses(Parser &P, ParsedAttributes &Attrs) {
+  SmallVector<StringRef, 2> Seen;
+  while (isPayloadAccess(P)) {
+    const Token &Word = P.GetLookAheadToken(1);
+    if (llvm::is_contained(Seen, getName(Word)))
+      report(P.getPreprocessor().getDiagnostics(), Word.getLocation(),
+             Diag::err_payload_access_twice)
+          << getName(Word);
+    Seen.push_back(getName(Word));
+    parseAccess(P, Attrs);
   }
 }

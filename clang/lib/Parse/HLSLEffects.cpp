@@ -11,7 +11,7 @@
 #include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/Parse/HLSLSubobjects.h"
 #include "clang/Parse/Parser.h"
-#include "clang/Sema/Declarations/HLSLStateBlock.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace clang;

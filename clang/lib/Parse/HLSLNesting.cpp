@@ -1,4 +1,4 @@
-//===- HLSLNesting.cpp - Limits of nesting without brackets -----*- C++ -*-===//
+//===- HLSLNesting.cpp - Limits of nesting ----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,8 +9,23 @@
 #include "clang/Parse/HLSLNesting.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLRootSignature.h"
 
 using namespace clang;
+
+//===----------------------------------------------------------------------===//
+// Scopes
+//===----------------------------------------------------------------------===//
+
+void hlsl::forgetOpenScopes() {
+  OpenScope<DirectiveScope>::forgetAll();
+  OpenScope<MacroCallScope>::forgetAll();
+  OpenScope<StringPlaces>::forgetAll();
+}
+
+//===----------------------------------------------------------------------===//
+// Limits
+//===----------------------------------------------------------------------===//
 
 namespace {
 

@@ -1,17 +1,44 @@
-//===- HLSLPreprocessor.cpp - Paths, and macros for keywords --*- C++ -*-===//
+//===- HLSLPreprocessor.cpp - The preprocessor of HLSL ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Clang has no switch for it: after each #line, the place that it changed is
+// set back to what it was.
+//
+// C joins the words of an argument as they are written: with
+// `#define SLOT 3` and `#define REGISTER(n) register(t##n)`, REGISTER(SLOT) is
+// register(tSLOT). fxc expands the argument first. A macro that joins its
+// parameters becomes two: the one that the source names only calls the other,
+// so that its arguments are expanded on the way.
+//
+//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLPreprocessor.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/MacroBuilder.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Basic/Version.h"
 #include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Parse/HLSLNesting.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
+using namespace clang::hlsl;
 
 std::string hlsl::getPathWithSlashes(StringRef Path) {
   return llvm::sys::path::convert_to_slash(
@@ -55,4 +82,396 @@ bool hlsl::isKeywordAsName(Preprocessor &PP, const Token &Name,
   if (IsDiscard)
     return !PP.isNextPPTokenOneOf(tok::semi);
   return IsMode ? !isBeforeType(PP) : isAfterName(PP);
+}
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+void hlsl::checkNumberLength(Preprocessor &PP, Token &Tok) {
+  if (Tok.isNot(tok::numeric_constant) || Tok.getLength() <= MaxNumberLength)
+    return;
+  report(PP.getDiagnostics(), Tok.getLocation(), Diag::fatal_number_length)
+      << MaxNumberLength;
+  endTokens(Tok);
+}
+
+//===----------------------------------------------------------------------===//
+// #line
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class LineRestorer : public PPCallbacks {
+public:
+  explicit LineRestorer(SourceManager &Sources) : Sources(Sources) {}
+
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                   SrcMgr::CharacteristicKind Kind, FileID) override {
+    if (Reason != RenameFile)
+      return;
+    auto [File, Offset] = Sources.getDecomposedLoc(Loc);
+    OptionalFileEntryRef Entry = Sources.getFileEntryRefForID(File);
+    // The compiler's own buffers name their parts so.
+    if (!Entry)
+      return;
+    // A note counts from the line after it.
+    unsigned Next = Sources.getLineNumber(File, Offset) + 1;
+    Sources.AddLineNote(Loc, Next,
+                        Sources.getLineTableFilenameID(Entry->getName()),
+                        /*IsFileEntry=*/false, /*IsFileExit=*/false, Kind);
+  }
+
+private:
+  SourceManager &Sources;
+};
+
+/// What is added last is called first. So that nobody sees a place before it is
+/// set back, the restorer comes when the main file is entered.
+class LateRestorer : public PPCallbacks {
+public:
+  explicit LateRestorer(Preprocessor &PP) : PP(PP) {}
+
+  void FileChanged(SourceLocation, FileChangeReason, SrcMgr::CharacteristicKind,
+                   FileID) override {
+    if (IsDone)
+      return;
+    IsDone = true;
+    PP.addPPCallbacks(std::make_unique<LineRestorer>(PP.getSourceManager()));
+  }
+
+private:
+  Preprocessor &PP;
+  bool IsDone = false;
+};
+
+} // namespace
+
+void hlsl::ignoreLineDirectives(Preprocessor &PP) {
+  PP.addPPCallbacks(std::make_unique<LateRestorer>(PP));
+}
+
+//===----------------------------------------------------------------------===//
+// Expansion of macros
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Whether a ## of the macro has a parameter beside it.
+bool joinsParameter(const MacroInfo &Macro) {
+  auto IsParameter = [&](const Token &Tok) {
+    return Tok.getIdentifierInfo() &&
+           Macro.getParameterNum(Tok.getIdentifierInfo()) != -1;
+  };
+  ArrayRef<Token> Tokens = Macro.tokens();
+  for (size_t I = 1; I + 1 < Tokens.size(); ++I)
+    if (Tokens[I].is(tok::hashhash) &&
+        (IsParameter(Tokens[I - 1]) || IsParameter(Tokens[I + 1])))
+      return true;
+  return false;
+}
+
+/// Clang hands them out constant, and takes them otherwise.
+SmallVector<IdentifierInfo *, 4> getParameters(const MacroInfo &Macro) {
+  SmallVector<IdentifierInfo *, 4> Parameters;
+  for (const IdentifierInfo *Parameter : Macro.params())
+    Parameters.push_back(const_cast<IdentifierInfo *>(Parameter));
+  return Parameters;
+}
+
+class MacroDivider : public PPCallbacks {
+public:
+  explicit MacroDivider(Preprocessor &PP) : PP(PP) {}
+
+  void MacroDefined(const Token &Name, const MacroDirective *MD) override {
+    const MacroInfo &Macro = *MD->getMacroInfo();
+    // fxc has no variadic macros.
+    if (IsDividing || !Macro.isFunctionLike() || Macro.isVariadic() ||
+        Macro.getNumParams() == 0 || !joinsParameter(Macro))
+      return;
+    IsDividing = true;
+    divide(*Name.getIdentifierInfo(), Macro);
+    IsDividing = false;
+  }
+
+private:
+  /// No source can spell such a name.
+  IdentifierInfo *makeName(const IdentifierInfo &Name) {
+    return PP.getIdentifierInfo(
+        ("joined " + Name.getName() + " " + Twine(Count++)).str());
+  }
+
+  Token makeToken(tok::TokenKind Kind, SourceLocation Place, unsigned Length,
+                  IdentifierInfo *Name = nullptr) {
+    Token Tok;
+    Tok.startToken();
+    Tok.setKind(Kind);
+    Tok.setLocation(Place);
+    Tok.setLength(Length);
+    if (Name)
+      Tok.setIdentifierInfo(Name);
+    return Tok;
+  }
+
+  MacroInfo *makeMacro(const MacroInfo &Like,
+                       ArrayRef<IdentifierInfo *> Parameters,
+                       ArrayRef<Token> Tokens) {
+    llvm::BumpPtrAllocator &Memory = PP.getPreprocessorAllocator();
+    MacroInfo *Made = PP.AllocateMacroInfo(Like.getDefinitionLoc());
+    Made->setDefinitionEndLoc(Like.getDefinitionEndLoc());
+    Made->setIsFunctionLike();
+    // The definition that is compared with another one is gone.
+    Made->setIsAllowRedefinitionsWithoutWarning(true);
+    Made->setParameterList(Parameters, Memory);
+    llvm::copy(Tokens, Made->allocateTokens(Tokens.size(), Memory).begin());
+    return Made;
+  }
+
+  /// What # makes of an argument is made by the call, before the argument is
+  /// expanded: it gets a parameter of its own, of which \p Made has the name of
+  /// the one that it is made of.
+  SmallVector<Token, 16>
+  takeStrings(const IdentifierInfo &Name, const MacroInfo &Macro,
+              SmallVectorImpl<IdentifierInfo *> &Parameters,
+              SmallVectorImpl<IdentifierInfo *> &Made) {
+    SmallVector<Token, 16> Body;
+    ArrayRef<Token> Tokens = Macro.tokens();
+    for (size_t I = 0; I != Tokens.size(); ++I) {
+      Body.push_back(Tokens[I]);
+      if (Tokens[I].isNot(tok::hash) || I + 1 == Tokens.size())
+        continue;
+      IdentifierInfo *String = makeName(Name);
+      Parameters.push_back(String);
+      Made.push_back(Tokens[++I].getIdentifierInfo());
+      Body.back().setKind(tok::identifier);
+      Body.back().setIdentifierInfo(String);
+    }
+    return Body;
+  }
+
+  void divide(IdentifierInfo &Name, const MacroInfo &Macro) {
+    IdentifierInfo *Inner = makeName(Name);
+    SmallVector<IdentifierInfo *, 4> Own = getParameters(Macro);
+    SmallVector<IdentifierInfo *, 4> All(Own), Strings;
+    SmallVector<Token, 16> Body = takeStrings(Name, Macro, All, Strings);
+    const Token &Model = Macro.tokens().front();
+    SourceLocation Place = Model.getLocation();
+    unsigned Length = Model.getLength();
+    SmallVector<Token, 16> Call = {
+        makeToken(tok::identifier, Place, Length, Inner)};
+    if (Model.hasLeadingSpace())
+      Call.back().setFlag(Token::LeadingSpace);
+    tok::TokenKind Before = tok::l_paren;
+    for (IdentifierInfo *Parameter : Own) {
+      Call.push_back(makeToken(Before, Place, 1));
+      Before = tok::comma;
+      Call.push_back(makeToken(tok::identifier, Place, Length, Parameter));
+    }
+    for (IdentifierInfo *Parameter : Strings) {
+      Call.push_back(makeToken(tok::comma, Place, 1));
+      Call.push_back(makeToken(tok::hash, Place, 1));
+      Call.push_back(makeToken(tok::identifier, Place, Length, Parameter));
+    }
+    Call.push_back(makeToken(tok::r_paren, Place, 1));
+    PP.appendDefMacroDirective(Inner, makeMacro(Macro, All, Body), Place);
+    PP.appendDefMacroDirective(&Name, makeMacro(Macro, Own, Call), Place);
+  }
+
+  Preprocessor &PP;
+  bool IsDividing = false;
+  unsigned Count = 0;
+};
+
+} // namespace
+
+void hlsl::expandBeforePasting(Preprocessor &PP) {
+  PP.addPPCallbacks(std::make_unique<MacroDivider>(PP));
+}
+
+//===----------------------------------------------------------------------===//
+// Pragmas
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class PackMatrixHandler : public PragmaHandler {
+  MatrixOrderPragmas &Orders;
+
+public:
+  explicit PackMatrixHandler(MatrixOrderPragmas &Orders)
+      : PragmaHandler("pack_matrix"), Orders(Orders) {}
+
+  void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &Name) override {
+    // The keywords are macros elsewhere.
+    Token Tok, Order;
+    PP.LexUnexpandedToken(Tok);
+    llvm::StringRef Mark;
+    if (Tok.is(tok::l_paren))
+      PP.LexUnexpandedToken(Order);
+    if (Tok.is(tok::l_paren) && Order.is(tok::identifier))
+      Mark = llvm::StringSwitch<llvm::StringRef>(
+                 Order.getIdentifierInfo()->getName())
+                 .Case("row_major", RowMajorMark)
+                 .Case("column_major", ColumnMajorMark)
+                 .Default("");
+    // Nothing is read past the end of the line.
+    if (!Mark.empty())
+      PP.LexUnexpandedToken(Tok);
+    if (Mark.empty() || Tok.isNot(tok::r_paren)) {
+      report(PP.getDiagnostics(), Name.getLocation(), Diag::err_pack_matrix);
+      return;
+    }
+    Orders.add(Name.getLocation(), Mark);
+  }
+};
+
+/// `#pragma dxc diagnostic push`, `pop`, and `ignored`, `warning`, `error` or
+/// `fatal` with the name of a group: what `clang diagnostic` does.
+class DiagnosticHandler : public PragmaHandler {
+public:
+  DiagnosticHandler() : PragmaHandler("diagnostic") {}
+
+  void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &Name) override {
+    Token Word;
+    PP.LexUnexpandedToken(Word);
+    const llvm::StringRef Text =
+        Word.is(tok::identifier) ? Word.getIdentifierInfo()->getName() : "";
+    DiagnosticsEngine &Diags = PP.getDiagnostics();
+    if (Text == "push")
+      return Diags.pushMappings(Name.getLocation());
+    if (Text == "pop") {
+      if (!Diags.popMappings(Name.getLocation()))
+        PP.Diag(Word, diag::warn_pragma_diagnostic_cannot_pop);
+      return;
+    }
+    auto Severity = llvm::StringSwitch<std::optional<diag::Severity>>(Text)
+                        .Case("ignored", diag::Severity::Ignored)
+                        .Case("warning", diag::Severity::Warning)
+                        .Case("error", diag::Severity::Error)
+                        .Case("fatal", diag::Severity::Fatal)
+                        .Default(std::nullopt);
+    if (!Severity) {
+      PP.Diag(Word, diag::warn_pragma_diagnostic_invalid);
+      return;
+    }
+    setSeverity(PP, Name, *Severity);
+  }
+
+private:
+  static void setSeverity(Preprocessor &PP, const Token &Name,
+                          diag::Severity Severity) {
+    Token Tok;
+    PP.LexUnexpandedToken(Tok);
+    const SourceLocation Place = Tok.getLocation();
+    std::string Group;
+    if (!PP.FinishLexStringLiteral(Tok, Group, "pragma diagnostic",
+                                   /*AllowMacroExpansion=*/false))
+      return;
+    llvm::StringRef Rest = Group;
+    diag::Flavor Flavor = diag::Flavor::WarningOrError;
+    if (Rest.consume_front("-R"))
+      Flavor = diag::Flavor::Remark;
+    else if (!Rest.consume_front("-W")) {
+      PP.Diag(Place, diag::warn_pragma_diagnostic_invalid_option);
+      return;
+    }
+    DiagnosticsEngine &Diags = PP.getDiagnostics();
+    if (Rest == "everything")
+      Diags.setSeverityForAll(Flavor, Severity, Name.getLocation());
+    else if (Diags.setSeverityForGroup(Flavor, Rest, Severity,
+                                       Name.getLocation()))
+      PP.Diag(Place, diag::warn_pragma_diagnostic_unknown_warning) << Group;
+  }
+};
+
+} // namespace
+
+void hlsl::addPragmas(Preprocessor &PP, MatrixOrderPragmas &Orders) {
+  // The preprocessor owns its handlers.
+  PP.AddPragmaHandler(new PackMatrixHandler(Orders));
+  PP.AddPragmaHandler(new EmptyPragmaHandler("warning"));
+  PP.AddPragmaHandler("dxc", new DiagnosticHandler());
+}
+
+//===----------------------------------------------------------------------===//
+// Predefined macros
+//===----------------------------------------------------------------------===//
+
+using llvm::Triple;
+
+static unsigned getStageNumber(Triple::EnvironmentType Stage) {
+  return Stage - Triple::Pixel;
+}
+
+static void defineStages(const Triple &Target, MacroBuilder &Macros) {
+  for (auto [Name, Stage] : {std::pair("PIXEL", Triple::Pixel),
+                             {"VERTEX", Triple::Vertex},
+                             {"GEOMETRY", Triple::Geometry},
+                             {"HULL", Triple::Hull},
+                             {"DOMAIN", Triple::Domain},
+                             {"COMPUTE", Triple::Compute},
+                             {"LIBRARY", Triple::Library},
+                             {"MESH", Triple::Mesh},
+                             {"AMPLIFICATION", Triple::Amplification}})
+    Macros.defineMacro(Twine("__SHADER_STAGE_") + Name,
+                       Twine(getStageNumber(Stage)));
+  llvm::VersionTuple Model = Target.getOSVersion();
+  Macros.defineMacro("__SHADER_TARGET_STAGE",
+                     Twine(getStageNumber(Target.getEnvironment())));
+  Macros.defineMacro("__SHADER_TARGET_MAJOR", Twine(Model.getMajor()));
+  Macros.defineMacro("__SHADER_TARGET_MINOR",
+                     Twine(Model.getMinor().value_or(0)));
+}
+
+static void defineLanguage(const LangOptions &Lang, MacroBuilder &Macros) {
+  Macros.defineMacro("__HLSL_VERSION", Twine(unsigned(Lang.getHLSLVersion())));
+  Macros.defineMacro("__HLSL_202x", Twine(unsigned(LangOptions::HLSL_202x)));
+  Macros.defineMacro("__HLSL_202y", Twine(unsigned(LangOptions::HLSL_202y)));
+  if (Lang.NativeInt16Type)
+    Macros.defineMacro("__HLSL_ENABLE_16_BIT");
+}
+
+static void defineCompiler(MacroBuilder &Macros) {
+  for (const char *Name :
+       {"__hlsl_clang", "__hlsl_dx_compiler", "__clang__", "__llvm__",
+        "__DIRECTX", "__DIRECTX__", "__LITTLE_ENDIAN__"})
+    Macros.defineMacro(Name);
+  Macros.defineMacro("__clang_major__", Twine(CLANG_VERSION_MAJOR));
+  Macros.defineMacro("__clang_minor__", Twine(CLANG_VERSION_MINOR));
+  Macros.defineMacro("__clang_patchlevel__", Twine(CLANG_VERSION_PATCHLEVEL));
+  Macros.defineMacro("__clang_version__", "\"" CLANG_VERSION_STRING "\"");
+  Macros.defineMacro("__VERSION__", "\"clang " CLANG_VERSION_STRING "\"");
+}
+
+/// \p Definition as it stands on a command line: NAME or NAME=VALUE.
+static void defineFromOption(StringRef Definition, MacroBuilder &Macros,
+                             DiagnosticsEngine &Diags) {
+  auto [Name, Value] = Definition.split('=');
+  if (!Definition.contains('='))
+    return Macros.defineMacro(Name);
+  StringRef Line =
+      Value.take_until([](char C) { return C == '\n' || C == '\r'; });
+  if (Line.size() != Value.size())
+    Diags.Report(diag::warn_fe_macro_contains_embedded_newline) << Name;
+  Macros.defineMacro(Name, Line);
+}
+
+void hlsl::definePredefinedMacros(Preprocessor &PP,
+                                  const PreprocessorOptions &Options) {
+  std::string Source;
+  llvm::raw_string_ostream OS(Source);
+  MacroBuilder Macros(OS);
+  // Where Clang looks for a definition to tell how it was made.
+  Macros.append("# 1 \"<built-in>\" 3");
+  defineLanguage(PP.getLangOpts(), Macros);
+  defineStages(PP.getTargetInfo().getTriple(), Macros);
+  defineCompiler(Macros);
+  Macros.append("# 1 \"<command line>\" 1");
+  for (const auto &[Definition, IsUndefined] : Options.Macros)
+    if (IsUndefined)
+      Macros.undefineMacro(Definition);
+    else
+      defineFromOption(Definition, Macros, PP.getDiagnostics());
+  Macros.append("# 1 \"<built-in>\" 2");
+  PP.setPredefines(std::move(Source));
 }

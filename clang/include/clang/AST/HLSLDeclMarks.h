@@ -79,7 +79,7 @@ inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
 
 /// What begins the marks of who reads and writes a member of a payload of ray
 /// tracing; the rest is the access, "read", and for each stage that it names
-/// the access and the stage, "read.caller": HLSLPayloadAccess.h.
+/// the access and the stage, "read.caller": HLSLPayloads.h.
 inline constexpr llvm::StringLiteral PayloadAccessPrefix = "hlsl.payload.";
 
 /// What begins the marks of attributes of entries that Clang does not know; the

@@ -1,4 +1,4 @@
-//===- HLSLAttributes.h - Attributes in any case ----------------*- C++ -*-===//
+//===- HLSLAttributes.h - Attributes and modifiers --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,15 +9,30 @@
 // HLSL's attributes may be written in any case: `[NumThreads(8, 8, 1)]`,
 // `[Unroll]`.
 //
+// Marks of declarations (HLSLDeclMarks.h) are annotations: as attributes where
+// the parser collects them, as tokens where it reads on.
+//
+// The words of HLSLStageParameters.h are names but where they stand before the
+// type of a parameter. There they become marks.
+//
+// Attributes of structs, `struct [raypayload] P`, and the stages that read and
+// write a member of a payload, `float t : read(caller) : write(closesthit)`:
+// see "Payload access qualifiers" of DirectX-Specs. Both become marks
+// (HLSLDeclMarks.h).
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLATTRIBUTES_H
 #define CLANG_PARSE_HLSLATTRIBUTES_H
 
+#include "clang/Basic/LLVM.h"
+#include "clang/Basic/SourceLocation.h"
+
 namespace clang {
 class ParsedAttributes;
 class Parser;
 class Preprocessor;
+class Token;
 
 namespace hlsl {
 
@@ -37,7 +52,47 @@ void dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs);
 /// is the next token, are closed by two before the end of the file.
 bool endsAttribute(Preprocessor &PP);
 
+//===----------------------------------------------------------------------===//
+// Marks on the AST
+//===----------------------------------------------------------------------===//
+
+/// Adds the mark to the attributes of a declaration.
+void addMark(Parser &P, ParsedAttributes &Attrs, SourceLocation Loc,
+             StringRef Mark);
+
+/// Appends `__attribute__((annotate("<mark>")))`, at the place of \p Word.
+void appendAnnotation(Preprocessor &PP, const Token &Word, StringRef Mark,
+                      SmallVectorImpl<Token> &Tokens);
+
+//===----------------------------------------------------------------------===//
+// Modifiers of parameters
+//===----------------------------------------------------------------------===//
+
+/// Takes the words among the specifiers of the parameter that the parser is at:
+/// those it is at go to \p Attrs as marks, and annotations take the place of
+/// those after other specifiers, as in `out vertices V v[3]`.
+void takeParameterWords(Parser &P, ParsedAttributes &Attrs);
+
+/// Whether a list of parameters follows the parenthesis that the parser is at,
+/// because such a word does.
+bool isBeforeParameterWord(Parser &P);
+
+//===----------------------------------------------------------------------===//
+// Access qualifiers of payloads
+//===----------------------------------------------------------------------===//
+
+/// Puts annotations in place of the attributes that the parser is at, after the
+/// keyword of a struct.
+void respellStructAttributes(Parser &P);
+
+/// Whether the parser is at the colon of an access qualifier.
+bool isPayloadAccess(Parser &P);
+/// Takes it and those that follow, and adds their marks; an unknown stage is an
+/// error.
+void parsePayloadAccesses(Parser &P, ParsedAttributes &Attrs);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_PARSE_HLSLATTRIBUTES_H

@@ -1,8 +1,16 @@
-//===- HLSLPreprocessor.h - What the preprocessor does otherwise -*- C++ -*-===//
+//===- HLSLPreprocessor.h - The preprocessor of HLSL ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What dxc's options change about macros and #line.
+//
+// LLVM multiplies a decimal fraction by a power of five, for which it has room
+// on the stack up to the exponents of the largest type: some 16,000 digits. It
+// writes past that for longer ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +23,7 @@
 namespace clang {
 class MacroDefinition;
 class Preprocessor;
+class PreprocessorOptions;
 class Token;
 
 namespace hlsl {
@@ -28,7 +37,55 @@ std::string getPathWithSlashes(llvm::StringRef Path);
 bool isKeywordAsName(Preprocessor &PP, const Token &Name,
                      const MacroDefinition &Definition);
 
+/// -flegacy-macro-expansion: what ## joins is expanded before, as in fxc.
+void expandBeforePasting(Preprocessor &PP);
+
+/// -ignore-line-directives: lines and files are those that were read.
+void ignoreLineDirectives(Preprocessor &PP);
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+/// The characters of a number at most; a double has 767 digits with a meaning.
+constexpr unsigned MaxNumberLength = 4096;
+
+/// Makes \p Tok the end of the file, after an error, if it is a longer number.
+void checkNumberLength(Preprocessor &PP, Token &Tok);
+
+//===----------------------------------------------------------------------===//
+// Pragmas
+//===----------------------------------------------------------------------===//
+
+class MatrixOrderPragmas;
+
+/// Lets \p PP read the pragmas of HLSL:
+///
+///   pack_matrix(row_major), pack_matrix(column_major)   see MatrixOrderPragmas
+///   warning(...)   about fxc's numbers of warnings, which mean nothing here
+///
+/// Unknown pragmas are warned about. \p Orders outlives the parsing.
+void addPragmas(Preprocessor &PP, MatrixOrderPragmas &Orders);
+
+//===----------------------------------------------------------------------===//
+// Predefined macros
+//===----------------------------------------------------------------------===//
+
+/// Defines, before the first line of the source, the macros that tell a shader
+/// its language version, stage, shader model and compiler, and then those of
+/// \p Options, in their order. docs/user/differences-from-dxc.md lists the
+/// former.
+///
+/// None of C++'s some four hundred is among them: the types, limits and
+/// features that they describe are not those of HLSL, and to read them took an
+/// eighth of the front end's time.
+///
+/// A definition ends at the end of its line; what follows is warned about.
+void definePredefinedMacros(Preprocessor &PP,
+                            const PreprocessorOptions &Options);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_PARSE_HLSLPREPROCESSOR_H

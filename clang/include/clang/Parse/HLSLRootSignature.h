@@ -1,8 +1,17 @@
-//===- HLSLRootSignature.h - Root signatures from macros ----------- -*- C++ -*-===//
+//===- HLSLRootSignature.h - Root signatures --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the command line names by a macro: a root signature, a table of
+// bindings.
+//
+// Clang reads a string literal again, from its beginning, to find where one of
+// its bytes stands. Its parser of root signatures asks for each element, so
+// that time grows with the square of the text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -10,18 +19,67 @@
 #define CLANG_PARSE_HLSLROOTSIGNATURE_H
 
 #include "clang/Basic/SourceLocation.h"
+#include "clang/Parse/HLSLNesting.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 
 namespace clang {
 class FunctionDecl;
 class HLSLRootSignatureDecl;
 class IdentifierInfo;
+class LangOptions;
 class ParsedAttr;
 class Sema;
+class SourceManager;
 class StringLiteral;
 
 namespace hlsl {
+
+/// The string that the macro \p Macro expands to; the macro is there at the end
+/// of the file, and is read as it is there. Null after an error; that the macro
+/// has parameters is reported at \p Wanted.
+StringLiteral *expandStringMacro(Sema &S, SourceLocation Wanted,
+                                 llvm::StringRef Macro);
+
+//===----------------------------------------------------------------------===//
+// Locations in strings
+//===----------------------------------------------------------------------===//
+
+/// While there is one in a thread, the literal that is asked for in it is read
+/// once.
+class StringPlaces {
+public:
+  /// Where byte \p Byte of \p Literal stands; at most its length. None if there
+  /// is no object in this thread, or if the literal has numeric escapes or a
+  /// prefix: then ask Clang.
+  static std::optional<SourceLocation> find(const StringLiteral &Literal,
+                                            unsigned Byte,
+                                            const SourceManager &Sources,
+                                            const LangOptions &Language);
+
+private:
+  /// Bytes that stand as they are, one after the other.
+  struct Run {
+    unsigned FirstByte;
+    SourceLocation Begin;
+  };
+
+  bool read(const SourceManager &Sources, const LangOptions &Language);
+  bool readToken(llvm::StringRef Text, SourceLocation Begin);
+
+  OpenScope<StringPlaces> Open{*this};
+  const StringLiteral *Known = nullptr;
+  bool IsGood = false;
+  unsigned NumBytes = 0; ///< of the tokens that are read
+  llvm::SmallVector<Run, 8> Runs;
+};
+
+//===----------------------------------------------------------------------===//
+// Root signatures
+//===----------------------------------------------------------------------===//
+
 class RootSignatureElement;
 
 /// Reports what Clang does not of a root signature: its size, and ranges past
@@ -54,6 +112,7 @@ bool applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
                              llvm::StringRef Macro);
 
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_PARSE_HLSLROOTSIGNATURE_H

@@ -8,10 +8,10 @@
 
 #include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/AST/HLSLNumericType.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
-#include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"

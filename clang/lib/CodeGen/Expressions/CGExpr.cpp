@@ -10,7 +10,6 @@
 #include "clang/AST/APValue.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
-#include "clang/CodeGen/Expressions/CGCasts.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"

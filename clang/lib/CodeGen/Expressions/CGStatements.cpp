@@ -16,7 +16,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGJumps.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
-#include "clang/CodeGen/Intrinsics/LaneMarks.h"
+#include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"

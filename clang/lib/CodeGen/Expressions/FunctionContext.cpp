@@ -1,4 +1,4 @@
-//===- FunctionContext.cpp - What emitters share ----------------*- C++ -*-===//
+//===- FunctionContext.cpp - The code of one function -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,6 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/AST/PrettyDeclStackTrace.h"
+#include "clang/CodeGen/Debug/DebugInfo.h"
+#include "clang/CodeGen/Expressions/CGAggregates.h"
+#include "clang/CodeGen/Expressions/CGCalls.h"
+#include "clang/CodeGen/Expressions/CGJumps.h"
+#include "clang/CodeGen/Expressions/CGLValueAccess.h"
+#include "clang/CodeGen/Expressions/CGStatements.h"
+#include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
@@ -78,4 +86,75 @@ void FunctionContext::finish(llvm::Value *Result) {
 
 llvm::Value *FunctionContext::getPoison(QualType T) {
   return llvm::PoisonValue::get(Mod.types().getValueType(T));
+}
+
+//===----------------------------------------------------------------------===//
+// Emission
+//===----------------------------------------------------------------------===//
+
+void FunctionEmitter::bindParameters(llvm::ArrayRef<CallArgument> Args,
+                                     const std::optional<LValue> &Result) {
+  F.Body.Result = Result;
+  QualType T = F.Body.FD->getReturnType();
+  if (!T->isVoidType() && !isAggregate(T))
+    F.Body.Result = F.createTemporary(T, "result");
+  if (F.Body.Result)
+    markIfPrecise(F.Body.FD, *F.Body.Result);
+  for (auto [Param, A] : llvm::zip(F.Body.FD->parameters(), Args)) {
+    if (A.Value) {
+      LValue Local =
+          F.createTemporary(Param->getType(), Param->getName() + ".addr");
+      AccessEmitter(F).store(Local, A.Value);
+      F.Locals.insert_or_assign(Param, Local);
+    } else {
+      F.Locals.insert_or_assign(Param, *A.Where);
+    }
+    markIfPrecise(Param, F.Locals.find(Param)->second);
+    if (DebugInfo *Debug = Mod.debugInfo())
+      Debug->declareLocal(F, Param, F.Locals.find(Param)->second,
+                          Param->getFunctionScopeIndex() + 1);
+  }
+}
+
+void FunctionEmitter::emitBody() {
+  PrettyDeclStackTraceEntry Here(Context, const_cast<FunctionDecl *>(F.Body.FD),
+                                 F.Body.FD->getLocation(), "making the IR of");
+  llvm::Function::arg_iterator Next = F.Fn->arg_begin();
+  std::optional<LValue> Result;
+  if (isAggregate(F.Body.FD->getReturnType())) {
+    Next->setName("result");
+    Result = LValue(MemoryLValue{&*Next++}, F.Body.FD->getReturnType());
+  }
+  // The object stands between the result and the parameters.
+  const auto *Method = dyn_cast<CXXMethodDecl>(F.Body.FD);
+  if (Method && Method->isInstance()) {
+    Next->setName("this");
+    F.Body.This = LValue(MemoryLValue{&*Next++},
+                         Context.getCanonicalTagType(Method->getParent()));
+  }
+  llvm::SmallVector<CallArgument, 8> Args;
+  for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
+    QualType T = Param->getType();
+    Next->setName(Param->getName());
+    if (isPassedByAddress(Param) || isAggregate(T))
+      Args.push_back(
+          {nullptr, LValue(MemoryLValue{&*Next}, T.getNonReferenceType())});
+    else
+      Args.push_back({&*Next, std::nullopt});
+    ++Next;
+  }
+  bindParameters(Args, Result);
+  StatementEmitter(F).emitStmt(F.Body.FD->getBody());
+  JumpEmitter(F).startJoin(F.Body.ReturnBlock);
+  F.finish(F.Fn->getReturnType()->isVoidTy()
+               ? nullptr
+               : AccessEmitter(F).load(*F.Body.Result));
+}
+
+void FunctionEmitter::emitInitializer(const VarDecl *Var,
+                                      llvm::GlobalVariable *Global) {
+  AggregateEmitter(F).emitInto(Var->getInit(),
+                               LValue(MemoryLValue{Global}, Var->getType()));
+  F.startBlock(F.Body.ReturnBlock);
+  F.finish(/*Result=*/nullptr);
 }

@@ -15,7 +15,7 @@
 #include "clang/AST/HLSLExprs.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Builtins/HLSLBuiltins.h"
-#include "clang/CodeGen/Module/ValueTypes.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;

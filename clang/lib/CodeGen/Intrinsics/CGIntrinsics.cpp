@@ -12,11 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
-#include "CGIntrinsicsMath.h"
-#include "CGIntrinsicsMatrix.h"
-#include "CGIntrinsicsPacking.h"
-#include "CGTessellation.h"
-#include "CGWaveOps.h"
+#include "IntrinsicEmitters.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
@@ -27,6 +23,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGAtomics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CGIntrinsicsMath.h"
+#include "IntrinsicEmitters.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"

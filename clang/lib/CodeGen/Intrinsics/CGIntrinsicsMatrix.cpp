@@ -10,8 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CGIntrinsicsMatrix.h"
-#include "CGIntrinsicsMath.h"
+#include "IntrinsicEmitters.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 

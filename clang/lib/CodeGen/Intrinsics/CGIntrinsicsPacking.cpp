@@ -10,8 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CGIntrinsicsPacking.h"
-#include "CGIntrinsicsMath.h"
+#include "IntrinsicEmitters.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"

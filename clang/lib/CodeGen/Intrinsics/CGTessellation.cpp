@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CGTessellation.h"
-#include "CGIntrinsicsMath.h"
+#include "IntrinsicEmitters.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"

@@ -1,4 +1,4 @@
-//===- CGWaveOps.cpp - Intrinsics across the lanes of a wave ----*- C++ -*-===//
+//===- CGWaveOps.cpp - Operations across lanes ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,18 +11,52 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CGWaveOps.h"
+#include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/Lowering.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
+
+bool LaneMarks::areNeeded() {
+  if (!NamesWaveOperations) {
+    const IdentifierTable &Names = Mod.getContext().Idents;
+    NamesWaveOperations =
+        llvm::any_of(intrinsicRows(), [&](const IntrinsicRow &Row) {
+          return getLowering(Row.Op).IsWave &&
+                 Names.find(Row.Name) != Names.end();
+        });
+  }
+  return *NamesWaveOperations;
+}
+
+llvm::Function *LaneMarks::getFunction() {
+  llvm::Module &M = Mod.getModule();
+  if (llvm::Function *F = M.getFunction(llvm::dxil::LanesMeetFunction))
+    return F;
+  auto *Type =
+      llvm::FunctionType::get(llvm::Type::getVoidTy(Mod.getIRContext()),
+                              /*isVarArg=*/false);
+  auto *F = llvm::Function::Create(Type, llvm::GlobalValue::ExternalLinkage,
+                                   llvm::dxil::LanesMeetFunction, M);
+  F->setOnlyAccessesInaccessibleMemory();
+  F->setDoesNotThrow();
+  F->setConvergent();
+  F->addFnAttr(llvm::Attribute::WillReturn);
+  return F;
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
 using llvm::dxil::OpCode;
 
 llvm::Value *WaveEmitter::emitOperation(OpCode Code,

@@ -16,7 +16,6 @@
 #include "clang/AST/HLSLExprs.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
-#include "clang/CodeGen/Module/ValueTypes.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 

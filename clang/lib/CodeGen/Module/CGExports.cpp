@@ -22,7 +22,6 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/RootTable.h"
-#include "clang/CodeGen/Module/SignatureTypes.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 

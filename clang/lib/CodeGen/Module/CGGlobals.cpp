@@ -1,21 +1,31 @@
-//===- CGGlobals.cpp - Static and groupshared variables ---------*- C++ -*-===//
+//===- CGGlobals.cpp - Global variables -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Static variables with initialisers that are no constants are initialised
+// where a root begins. In a library each root has a copy of its own.
+//
+//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLTypeWalk.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
+#include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "clang/CodeGen/Expressions/LValue.h"
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
-#include "clang/CodeGen/Module/ValueTypes.h"
+#include "clang/CodeGen/Module/RootTable.h"
 #include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
@@ -114,4 +124,170 @@ llvm::GlobalVariable *GlobalEmitter::tryGetConstantTable(const VarDecl *Var) {
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->describeGlobal(Var, Table);
   return Table;
+}
+
+//===----------------------------------------------------------------------===//
+// Static variables
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The initialiser of a global that is computed, as a function.
+struct Initializer {
+  const VarDecl *Var;
+  const llvm::GlobalVariable *Global;
+  llvm::Function *Function;
+};
+
+using FunctionSet = llvm::SmallPtrSet<const llvm::Function *, 16>;
+
+} // namespace
+
+/// The functions whose instructions use \p V, themselves or in a constant.
+static void findUsers(const llvm::Value *V, FunctionSet &Users) {
+  for (const llvm::User *U : V->users()) {
+    if (const auto *I = dyn_cast<llvm::Instruction>(U))
+      Users.insert(I->getFunction());
+    else
+      findUsers(U, Users);
+  }
+}
+
+static void addReached(const llvm::Function *Start, FunctionSet &Reached) {
+  llvm::SmallVector<const llvm::Function *, 16> Worklist = {Start};
+  while (!Worklist.empty()) {
+    const llvm::Function *F = Worklist.pop_back_val();
+    if (!Reached.insert(F).second)
+      continue;
+    for (const llvm::Instruction &I : llvm::instructions(F))
+      if (const auto *Call = dyn_cast<llvm::CallBase>(&I))
+        if (const llvm::Function *Callee = Call->getCalledFunction();
+            Callee && !Callee->isDeclaration())
+          Worklist.push_back(Callee);
+  }
+}
+
+/// Those of \p Inits whose globals \p Root reaches, in their order.
+static llvm::SmallVector<llvm::Function *, 4>
+selectInitializers(const llvm::Function *Root,
+                   llvm::ArrayRef<Initializer> Inits) {
+  FunctionSet Reached;
+  addReached(Root, Reached);
+  llvm::SmallVector<bool, 4> IsSelected(Inits.size());
+  // An initialiser may reach further globals.
+  for (bool HasChanged = true; HasChanged;) {
+    HasChanged = false;
+    for (auto [Init, Selected] : llvm::zip(Inits, IsSelected)) {
+      FunctionSet Users;
+      findUsers(Init.Global, Users);
+      if (Selected || llvm::none_of(Users, [&](const llvm::Function *User) {
+            return Reached.contains(User);
+          }))
+        continue;
+      Selected = HasChanged = true;
+      addReached(Init.Function, Reached);
+    }
+  }
+  llvm::SmallVector<llvm::Function *, 4> Functions;
+  for (auto [Init, Selected] : llvm::zip(Inits, IsSelected))
+    if (Selected)
+      Functions.push_back(Init.Function);
+  return Functions;
+}
+
+void hlsl::emitStaticInitializers(ModuleContext &Mod) {
+  llvm::SmallVector<Initializer, 4> Inits;
+  Mod.functions().emitFunctions();
+  for (unsigned I = 0; I != Mod.globals().dynamic().size(); ++I) {
+    const VarDecl *Var = Mod.globals().dynamic()[I];
+    auto *Type =
+        llvm::FunctionType::get(llvm::Type::getVoidTy(Mod.getIRContext()),
+                                /*isVarArg=*/false);
+    llvm::Function *Init =
+        Mod.functions().createFunction(Type, Var->getName() + ".init");
+    llvm::GlobalVariable *Global = Mod.globals().getGlobal(Var);
+    FunctionContext F(Mod, Init, /*FD=*/nullptr);
+    FunctionEmitter(F).emitInitializer(Var, Global);
+    Inits.push_back({Var, Global, Init});
+    Mod.functions().emitFunctions();
+  }
+  const SourceManager &Sources = Mod.getContext().getSourceManager();
+  llvm::sort(Inits, [&](const Initializer &L, const Initializer &R) {
+    return Sources.isBeforeInTranslationUnit(L.Var->getLocation(),
+                                             R.Var->getLocation());
+  });
+  for (const Root &R : Mod.roots().all()) {
+    if (Inits.empty() || R.Function->isDeclaration())
+      continue;
+    llvm::IRBuilder<> Builder(
+        &*R.Function->getEntryBlock().getFirstInsertionPt());
+    for (llvm::Function *Init : selectInitializers(R.Function, Inits))
+      Builder.CreateCall(Init);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Statics that exported functions use
+//===----------------------------------------------------------------------===//
+
+/// Whether anything but \p Initializer may write to the memory at \p Address.
+static bool isWritten(const llvm::Value *Address,
+                      const llvm::Function *Initializer,
+                      llvm::SmallPtrSetImpl<const llvm::Value *> &Seen) {
+  if (!Seen.insert(Address).second)
+    return false;
+  return llvm::any_of(Address->uses(), [&](const llvm::Use &U) {
+    const auto *I = dyn_cast<llvm::Instruction>(U.getUser());
+    if (!I)
+      return isWritten(U.getUser(), Initializer, Seen);
+    if (I->getFunction() == Initializer || isa<llvm::LoadInst>(I))
+      return false;
+    const auto *Call = dyn_cast<llvm::CallBase>(I);
+    if (!Call)
+      return !I->getType()->isPointerTy() || isWritten(I, Initializer, Seen);
+    const llvm::Function *Callee = Call->getCalledFunction();
+    unsigned Number = Call->getArgOperandNo(&U);
+    if (Callee && !Callee->isDeclaration())
+      return isWritten(Callee->getArg(Number), Initializer, Seen);
+    return !Call->onlyReadsMemory(Number);
+  });
+}
+
+void hlsl::checkStatics(ModuleContext &Mod) {
+  if (Mod.errors().hadError() ||
+      llvm::all_of(Mod.roots().all(),
+                   [](const Root &R) { return !R.isExport(); }))
+    return;
+  auto Statics = llvm::to_vector(Mod.globals().all());
+  llvm::sort(Statics, [&](const auto &L, const auto &R) {
+    return Mod.getContext().getSourceManager().isBeforeInTranslationUnit(
+        L.first->getLocation(), R.first->getLocation());
+  });
+  for (auto [Var, Global] : Statics) {
+    if (Var->getType().isConstQualified() || Global->isConstant() ||
+        Global->getAddressSpace() != 0)
+      continue;
+    const llvm::Function *Initializer =
+        Mod.getModule().getFunction((Var->getName() + ".init").str());
+    llvm::SmallPtrSet<const llvm::Value *, 8> Seen;
+    if (!isWritten(Global, Initializer, Seen))
+      continue;
+    FunctionSet Users;
+    findUsers(Global, Users);
+    for (const Root &R : Mod.roots().all()) {
+      FunctionSet Reached;
+      addReached(R.Function, Reached);
+      if (!R.isExport() ||
+          llvm::none_of(Users, [&](const llvm::Function *User) {
+            return Reached.contains(User);
+          }))
+        continue;
+      Mod.errors().reportError(Var->getLocation(), Diag::err_static_of_export,
+                               Var->getName());
+      Mod.errors().report(R.Definition->getLocation(),
+                          Diag::note_static_of_export)
+          << R.Definition->getName();
+      break;
+    }
+  }
 }

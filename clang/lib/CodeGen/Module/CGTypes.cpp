@@ -1,4 +1,4 @@
-//===- CGTypes.cpp - Types of values and of memory --------------*- C++ -*-===//
+//===- CGTypes.cpp - Types in memory, in registers and in signatures ------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,10 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLNumericType.h"
-#include "clang/CodeGen/Module/ValueTypes.h"
+#include "clang/CodeGen/Module/SymbolNames.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/MatrixMember.h"
@@ -260,4 +262,101 @@ TypeLowering::getBufferStructType(const CXXRecordDecl *Record,
   assert(Mod.getDataLayout().getTypeAllocSize(Type) == Fields.Size &&
          "the struct type does not have the size of the layout");
   return Type;
+}
+
+//===----------------------------------------------------------------------===//
+// Types of values
+//===----------------------------------------------------------------------===//
+
+bool hlsl::isResource(QualType T) {
+  return !T->isReferenceType() && T->isHLSLResourceRecord();
+}
+
+bool hlsl::isAggregate(QualType T) {
+  return T->isArrayType() || T->isRecordType();
+}
+
+bool hlsl::hasResources(QualType T) {
+  return T.getNonReferenceType()->isHLSLIntangibleType();
+}
+
+bool hlsl::isPassedByAddress(const ParmVarDecl *Param) {
+  const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+  return Param->getType()->isReferenceType() ||
+         (Modifier && Modifier->isAnyOut());
+}
+
+unsigned hlsl::getElementCount(QualType T) {
+  if (const auto *Vector = T->getAs<VectorType>())
+    return Vector->getNumElements();
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return Matrix->getNumElementsFlattened();
+  return 1;
+}
+
+unsigned hlsl::getInitializerElement(const ASTContext &Context, QualType T,
+                                     unsigned Index) {
+  const auto *Matrix = T->getAs<ConstantMatrixType>();
+  // Clang counts by columns, whatever the packing in buffers is.
+  if (!Matrix)
+    return Index;
+  unsigned Rows = Matrix->getNumRows();
+  return Index % Rows * Matrix->getNumColumns() + Index / Rows;
+}
+
+//===----------------------------------------------------------------------===//
+// Types in signatures
+//===----------------------------------------------------------------------===//
+
+llvm::StructType *SignatureTypes::getMatrix(QualType T) {
+  const auto *Matrix = T->castAs<ConstantMatrixType>();
+  std::string Name = (llvm::Twine("class.matrix.") +
+                      spellForSymbols(Context, Matrix->getElementType()) + "." +
+                      llvm::Twine(Matrix->getNumRows()) + "." +
+                      llvm::Twine(Matrix->getNumColumns()))
+                         .str();
+  llvm::StructType *&Known = Matrices[Name];
+  if (!Known)
+    Known = llvm::StructType::create(
+        IRContext,
+        llvm::ArrayType::get(
+            llvm::FixedVectorType::get(
+                Mod.types().getValueType(Matrix->getElementType()),
+                Matrix->getNumColumns()),
+            Matrix->getNumRows()),
+        Name);
+  return Known;
+}
+
+llvm::StructType *SignatureTypes::getStruct(const CXXRecordDecl *Record) {
+  Record = Record->getDefinition();
+  if (llvm::StructType *Known = Structs.lookup(Record))
+    return Known;
+  llvm::SmallVector<llvm::Type *, 8> Elements;
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    Elements.push_back(get(Base.getType(), /*IsInMemory=*/true));
+  for (const FieldDecl *Field : Record->fields())
+    Elements.push_back(get(Field->getType(), /*IsInMemory=*/true));
+  auto *Type = llvm::StructType::create(
+      IRContext, Elements,
+      (Record->isStruct() ? "struct." : "class.") +
+          spellForSymbols(Context, Context.getCanonicalTagType(Record)));
+  Structs[Record] = Type;
+  return Type;
+}
+
+llvm::Type *SignatureTypes::get(QualType T, bool IsInMemory) {
+  T = T.getNonReferenceType();
+  if (T->isVoidType())
+    return llvm::Type::getInt32Ty(IRContext);
+  if (const auto *Array = Context.getAsConstantArrayType(T))
+    return llvm::ArrayType::get(
+        get(Array->getElementType(), /*IsInMemory=*/true),
+        Array->getZExtSize());
+  if (const auto *Record = T->getAsCXXRecordDecl())
+    return getStruct(Record);
+  if (T->isMatrixType())
+    return getMatrix(T);
+  return IsInMemory ? Mod.types().getElementType(T)
+                    : Mod.types().getValueType(T);
 }

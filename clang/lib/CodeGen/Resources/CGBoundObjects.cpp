@@ -16,7 +16,6 @@
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
-#include "clang/CodeGen/Expressions/CGParts.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"

@@ -1,4 +1,4 @@
-//===- CGHandles.cpp - Handles of resources --------------------*- C++ -*-===//
+//===- CGHandles.cpp - Handles ----------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,10 +13,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
-#include "clang/CodeGen/Resources/HandleTypes.h"
+#include "clang/CodeGen/Resources/CGTextures.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
@@ -27,6 +30,136 @@
 
 using namespace clang;
 using namespace clang::hlsl;
+
+using llvm::dxil::ResourceKind;
+
+/// Template argument \p Number of a resource, which is a number; 0 if there is
+/// none.
+static unsigned getTemplateNumber(QualType T, unsigned Number) {
+  const auto *Specialization =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+          T->getAsCXXRecordDecl());
+  if (!Specialization || Specialization->getTemplateArgs().size() <= Number)
+    return 0;
+  return Specialization->getTemplateArgs()[Number]
+      .getAsIntegral()
+      .getZExtValue();
+}
+
+llvm::Type *HandleTypes::getTexture(QualType Resource) {
+  QualType Type = Resource.getCanonicalType();
+  const ResourceTypeRow *Row = findResourceType(Type.getTypePtr());
+  if (!Row)
+    return nullptr;
+  if (Row->Class == llvm::dxil::ResourceClass::Sampler) {
+    auto Kind = Row->Name == "SamplerComparisonState"
+                    ? llvm::dxil::SamplerType::Comparison
+                    : llvm::dxil::SamplerType::Default;
+    return llvm::TargetExtType::get(Mod.getIRContext(),
+                                    llvm::dxil::SamplerTypeName, {},
+                                    {static_cast<unsigned>(Kind)});
+  }
+  auto Dimension = static_cast<unsigned>(Row->Kind);
+  if (Row->Kind == ResourceKind::RTAccelerationStructure)
+    return llvm::TargetExtType::get(Mod.getIRContext(),
+                                    llvm::dxil::AccelerationStructureTypeName);
+  if (Row->Element == ElementRule::FeedbackElement)
+    return llvm::TargetExtType::get(Mod.getIRContext(),
+                                    llvm::dxil::FeedbackTextureTypeName, {},
+                                    {getTemplateNumber(Type, 0), Dimension});
+  std::optional<TextureShape> Shape = getTextureShape(Row->Kind);
+  if (!Shape)
+    return nullptr;
+  QualType Contained =
+      HLSLAttributedResourceType::findHandleTypeOnResource(Type.getTypePtr())
+          ->getContainedType();
+  unsigned IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
+  unsigned IsUAV = Row->Class == llvm::dxil::ResourceClass::UAV;
+  llvm::Type *Element = Mod.types().getElementType(Contained);
+  if (Shape->IsMultisampled)
+    return llvm::TargetExtType::get(
+        Mod.getIRContext(), llvm::dxil::MSTextureTypeName, {Element},
+        {IsUAV, getTemplateNumber(Type, 1), IsSigned, Dimension});
+  return llvm::TargetExtType::get(
+      Mod.getIRContext(), llvm::dxil::TextureTypeName, {Element},
+      {IsUAV, unsigned(Row->IsROV), IsSigned, Dimension});
+}
+
+/// A handle's type names a struct, also for contents that are none.
+static llvm::StructType *getContentsStruct(ModuleContext &M, QualType T) {
+  const MemoryLayout &Layout = M.getCBufferLayout();
+  if (const auto *Record = T->getAsCXXRecordDecl())
+    return M.types().getBufferStructType(Record, Layout);
+  return llvm::StructType::get(
+      M.getIRContext(),
+      {M.types().getBufferType(T, Layout, Layout.getDefaultPacking())},
+      /*isPacked=*/true);
+}
+
+llvm::Type *HandleTypes::getContents(QualType Resource) {
+  const ResourceTypeRow *Row =
+      findResourceType(Resource.getCanonicalType().getTypePtr());
+  if (!Row || (Row->Kind != ResourceKind::CBuffer &&
+               Row->Kind != ResourceKind::TBuffer))
+    return nullptr;
+  QualType T = HLSLAttributedResourceType::findHandleTypeOnResource(
+                   Resource.getCanonicalType().getTypePtr())
+                   ->getContainedType();
+  return getBuffer(getContentsStruct(Mod, T),
+                   Row->Kind == ResourceKind::CBuffer);
+}
+
+llvm::Type *HandleTypes::getBuffer(llvm::StructType *Contents,
+                                   bool IsConstantBuffer) {
+  return llvm::TargetExtType::get(Mod.getIRContext(),
+                                  IsConstantBuffer
+                                      ? llvm::dxil::CBufferTypeName
+                                      : llvm::dxil::TextureBufferTypeName,
+                                  {Contents});
+}
+
+/// The element type as a handle spells it: not a bare array.
+static llvm::Type *asElementType(llvm::LLVMContext &IR, llvm::Type *T) {
+  if (T->isArrayTy())
+    return llvm::StructType::get(IR, {T}, /*isPacked=*/true);
+  return T;
+}
+
+llvm::Type *HandleTypes::get(QualType Resource) {
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      Resource.getCanonicalType().getTypePtr());
+  assert(Handle && "the record is not a resource");
+  if (llvm::Type *Texture = getTexture(Resource))
+    return Texture;
+  if (llvm::Type *Contents = getContents(Resource))
+    return Contents;
+  const HLSLAttributedResourceType::Attributes &Attrs = Handle->getAttrs();
+  bool IsUAV = Attrs.ResourceClass == llvm::dxil::ResourceClass::UAV;
+  assert((IsUAV || Attrs.ResourceClass == llvm::dxil::ResourceClass::SRV) &&
+         Handle->hasContainedType() && "what is left are buffers");
+  QualType Contained = Handle->getContainedType();
+  unsigned IsROV = Attrs.IsROV;
+  if (!Attrs.RawBuffer) {
+    bool IsSigned = getScalarElementType(Contained)->isSignedIntegerType();
+    return llvm::TargetExtType::get(
+        Mod.getIRContext(), llvm::dxil::TypedBufferTypeName,
+        {Mod.types().getElementType(Contained)}, {IsUAV, IsROV, IsSigned});
+  }
+  llvm::Type *Element =
+      Contained->isCharType()
+          ? llvm::Type::getInt8Ty(Mod.getIRContext())
+          : asElementType(Mod.getIRContext(),
+                          Mod.types().getBufferType(
+                              Contained, Mod.getRawLayout(),
+                              Mod.getRawLayout().getDefaultPacking()));
+  return llvm::TargetExtType::get(Mod.getIRContext(),
+                                  llvm::dxil::RawBufferTypeName, {Element},
+                                  {IsUAV, IsROV});
+}
+
+//===----------------------------------------------------------------------===//
+// Emission
+//===----------------------------------------------------------------------===//
 
 llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
   LValue Resource =

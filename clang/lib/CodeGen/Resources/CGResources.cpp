@@ -7,8 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGResources.h"
-#include "CGFeedback.h"
-#include "CGTextures.h"
 #include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
@@ -27,7 +25,7 @@
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
-#include "clang/CodeGen/Resources/TextureShape.h"
+#include "clang/CodeGen/Resources/CGTextures.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 
 using namespace clang;

@@ -1,4 +1,4 @@
-//===- CGTextures.cpp - Methods of textures ---------------------*- C++ -*-===//
+//===- CGTextures.cpp - Textures --------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,9 +9,13 @@
 // Each method becomes a call of one DXIL operation. The operations have slots
 // for the largest texture; what a texture does not have is undef there.
 //
+// A feedback texture records how another texture would have been sampled: its
+// methods take that texture and the arguments of the sample, and have no
+// result.
+//
 //===----------------------------------------------------------------------===//
 
-#include "CGTextures.h"
+#include "clang/CodeGen/Resources/CGTextures.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -20,12 +24,22 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGTexels.h"
-#include "clang/CodeGen/Resources/TextureShape.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 
 using namespace clang;
 using namespace clang::hlsl;
+
+const ResourceTypeRow *hlsl::findTextureType(QualType T) {
+  const ResourceTypeRow *Row =
+      findResourceType(T.getNonReferenceType().getTypePtr());
+  return Row && getTextureShape(Row->Kind) ? Row : nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Methods
+//===----------------------------------------------------------------------===//
+
 using llvm::dxil::OpCode;
 
 /// The operations' slots for the coordinates, offsets and gradients of samples.
@@ -305,4 +319,36 @@ void TextureEmitter::emitTextureDimensions(const TextureRef &T,
         E->getArg(Next), Builder.CreateExtractValue(Dimensions, Index),
         Context.UnsignedIntTy);
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Sampler feedback
+//===----------------------------------------------------------------------===//
+
+void FeedbackEmitter::emitFeedback(const CXXMemberCallExpr *E) {
+  const MethodLowering &By = getLowering(E->getMethodDecl());
+  llvm::Type *F32 = Builder.getFloatTy();
+  llvm::SmallVector<llvm::Value *, 16> Args{
+      HandleEmitter(F).emitResource(E->getImplicitObjectArgument()).Handle,
+      HandleEmitter(F).emitResource(E->getArg(0)).Handle,
+      HandleEmitter(F).emitResource(E->getArg(1)).Handle};
+  if (llvm::is_contained(Args, nullptr))
+    return;
+  unsigned Next = 2;
+  auto AppendNext = [&](unsigned Slots) {
+    OperationEmitter(F).appendComponents(
+        ConversionEmitter(F).splitComponents(
+            ExprEmitter(F).emitLoaded(E->getArg(Next++))),
+        Slots, F32, Args);
+  };
+  AppendNext(CoordinateSlots);
+  for (unsigned I = 0; I != By.Scalars; ++I)
+    AppendNext(1);
+  for (unsigned I = 0; I != By.Gradients; ++I)
+    AppendNext(GradientSlots);
+  if (Next != E->getNumArgs())
+    AppendNext(1);
+  else if (By.HasClamp)
+    Args.push_back(llvm::UndefValue::get(F32));
+  OperationEmitter(F).emitLocatedOp(By.By.Code, nullptr, Args, E->getExprLoc());
 }

@@ -17,7 +17,7 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
-#include "clang/CodeGen/Resources/HandleTypes.h"
+#include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/Layout/BufferReport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IntrinsicsDirectX.h"

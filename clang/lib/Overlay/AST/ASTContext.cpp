@@ -14,7 +14,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Sema/Declarations/HLSLNormalisedTypes.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 
 using namespace clang;
 

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Parse/HLSLPredefinedMacros.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 
 namespace clang {
 class CodeGenOptions;

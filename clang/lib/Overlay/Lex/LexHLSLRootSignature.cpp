@@ -12,7 +12,7 @@
 
 #include "clang/Lex/LexHLSLRootSignature.h"
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Parse/HLSLNumbers.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 
 using namespace clang;
 

@@ -13,7 +13,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLNesting.h"
-#include "clang/Parse/HLSLNumbers.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 
 using namespace clang;
 

@@ -13,7 +13,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLAttributes.h"
-#include "clang/Parse/HLSLExports.h"
+#include "clang/Parse/HLSLModules.h"
 #include "clang/Parse/Parser.h"
 
 using namespace clang;

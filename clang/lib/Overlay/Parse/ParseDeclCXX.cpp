@@ -14,8 +14,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLAttributes.h"
-#include "clang/Parse/HLSLExports.h"
-#include "clang/Parse/HLSLPayloads.h"
+#include "clang/Parse/HLSLModules.h"
 #include "clang/Parse/Parser.h"
 
 using namespace clang;

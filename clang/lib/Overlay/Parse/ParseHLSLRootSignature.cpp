@@ -12,7 +12,7 @@
 
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Parse/HLSLStringPlaces.h"
+#include "clang/Parse/HLSLRootSignature.h"
 
 using namespace clang;
 

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Parse/HLSLParameterWords.h"
+#include "clang/Parse/HLSLAttributes.h"
 #include "clang/Parse/Parser.h"
 
 using namespace clang;

@@ -14,8 +14,7 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLAttributes.h"
 #include "clang/Parse/HLSLEffects.h"
-#include "clang/Parse/HLSLImports.h"
-#include "clang/Parse/HLSLParameterWords.h"
+#include "clang/Parse/HLSLModules.h"
 
 using namespace clang;
 

@@ -16,14 +16,13 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
-#include "clang/Sema/Declarations/HLSLMatrixOrders.h"
-#include "clang/Sema/Declarations/HLSLStateBlock.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
+#include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
-#include "clang/Sema/Expressions/HLSLOneElementVectors.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/Stages/HLSLParameterWords.h"
+#include "clang/Sema/Stages/HLSLStageParameters.h"
 
 using namespace clang;
 

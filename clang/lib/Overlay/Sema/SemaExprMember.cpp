@@ -13,9 +13,8 @@
 #include "clang/AST/Expr.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
-#include "clang/Sema/Expressions/HLSLMatrixAccess.h"
-#include "clang/Sema/Expressions/HLSLMemberNames.h"
-#include "clang/Sema/Expressions/HLSLObjects.h"
+#include "clang/Sema/Expressions/HLSLMembers.h"
+#include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 

@@ -25,15 +25,14 @@
 #include "clang/Sema/Expressions/HLSLAssignedParts.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
-#include "clang/Sema/Expressions/HLSLOutArguments.h"
+#include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/Stages/HLSLEntryUniforms.h"
-#include "clang/Sema/Stages/HLSLHitGroups.h"
 #include "clang/Sema/Stages/HLSLPayloadFlow.h"
-#include "clang/Sema/Stages/HLSLPayloads.h"
+#include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/Sema/Stages/HLSLSemantics.h"
+#include "clang/Sema/Stages/HLSLStageParameters.h"
 
 using namespace clang;
 

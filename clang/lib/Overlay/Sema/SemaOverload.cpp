@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Sema/Expressions/HLSLObjects.h"
+#include "clang/Sema/Expressions/HLSLMembers.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Sema/Declarations/HLSLMatrixOrders.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/ParsedTemplate.h"
 #include "clang/Sema/Sema.h"
 

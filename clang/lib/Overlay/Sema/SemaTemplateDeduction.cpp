@@ -12,7 +12,7 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Sema/Declarations/HLSLTemplateArguments.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

@@ -13,7 +13,7 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
-#include "clang/Sema/Declarations/HLSLVectorSizes.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

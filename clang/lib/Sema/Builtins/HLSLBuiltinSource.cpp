@@ -14,7 +14,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
-#include "clang/Sema/Builtins/HLSLSlices.h"
+#include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
 

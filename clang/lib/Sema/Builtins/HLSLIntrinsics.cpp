@@ -24,14 +24,13 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltinMark.h"
-#include "clang/Sema/Builtins/HLSLConstantCalls.h"
+#include "clang/Sema/Builtins/HLSLCalls.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
-#include "clang/Sema/Stages/HLSLPayloads.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 
 using namespace clang;

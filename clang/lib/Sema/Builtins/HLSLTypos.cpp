@@ -1,4 +1,4 @@
-//===- HLSLTypos.cpp - What a misspelt name may have been ---------- ---*- C++ -*-===//
+//===- HLSLTypos.cpp - Built-in names near a misspelled one -----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,15 +11,16 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "clang/Sema/Builtins/HLSLTypos.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/Builtins/HLSLNearestName.h"
 #include "clang/Sema/IdentifierResolver.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/TypoCorrection.h"
 
 using namespace clang;
+
 using hlsl::NearestName;
 
 /// The names of scalars, vectors and matrices.

@@ -1,4 +1,4 @@
-//===- HLSLDeclarators.cpp - Rules of declarations --------------*- C++ -*-===//
+//===- HLSLDeclarators.cpp - Declarators and state blocks -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLResourceElements.cpp - Element types of resources ----*- C++ -*-===//
+//===- HLSLResourceElements.cpp - Types in buffers and other memory -------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,15 +10,16 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/Declarations/HLSLVectorSizes.h"
-#include "clang/Sema/Resources/HLSLObjectPlaces.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -191,4 +192,31 @@ bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
     return WalkStep::EnterFirst;
   });
   return IsValid;
+}
+
+//===----------------------------------------------------------------------===//
+// Objects without a size
+//===----------------------------------------------------------------------===//
+
+bool hlsl::checkNoUnboundObject(Sema &S, SourceLocation Loc, QualType T,
+                                ObjectPlace Place) {
+  if (T->isDependentType() || T->isVoidType() || !S.isCompleteType(Loc, T))
+    return true;
+  QualType Object = findUnboundObject(S.Context, T);
+  if (Object.isNull())
+    return true;
+  report(S, Loc, Diag::err_object_place)
+      << T.getUnqualifiedType() << unsigned(Place)
+      << Object.getCanonicalType().getUnqualifiedType();
+  return false;
+}
+
+bool hlsl::checkObjectVariable(Sema &S, const VarDecl *VD) {
+  if (isGroupShared(VD))
+    return checkNoUnboundObject(S, VD->getLocation(), VD->getType(),
+                                ObjectPlace::GroupShared);
+  if (VD->hasGlobalStorage() && !containsRayQuery(S.Context, VD->getType()))
+    return checkNoUnboundObject(S, VD->getLocation(), VD->getType(),
+                                ObjectPlace::Global);
+  return true;
 }

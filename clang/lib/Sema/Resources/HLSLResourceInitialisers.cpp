@@ -18,7 +18,7 @@
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
-#include "clang/Sema/Expressions/HLSLValueParts.h"
+#include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
 

@@ -25,7 +25,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/Stages/HLSLPayloads.h"
+#include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 #include <map>

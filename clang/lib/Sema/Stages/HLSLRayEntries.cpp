@@ -10,17 +10,23 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLPayloads.h"
 #include "clang/AST/HLSLTypeWalk.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
-#include "clang/Sema/Declarations/HLSLVectorSizes.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
-#include "clang/Sema/Stages/HLSLPayloads.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
+
 using llvm::dxil::ShaderKind;
 
 namespace {
@@ -132,4 +138,163 @@ bool hlsl::checkHitAttributes(Sema &S, SourceLocation Loc, QualType T) {
     return checkShortVectors(S, Loc, T, LongVectorPlace::HandedStruct);
   report(S, Loc, Diag::err_hit_attributes_type) << T;
   return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Hit groups
+//===----------------------------------------------------------------------===//
+
+using llvm::dxil::ShaderKind;
+
+/// In the order of the fields of a hit group.
+static constexpr ShaderKind StagesOfGroup[] = {
+    ShaderKind::AnyHit, ShaderKind::ClosestHit, ShaderKind::Intersection};
+
+static bool isHitGroup(const Subobject &Object) {
+  return Object.Row->Type == SubobjectType::TriangleHitGroup ||
+         Object.Row->Type == SubobjectType::ProceduralPrimitiveHitGroup;
+}
+
+static void checkGroup(Sema &S, const Subobject &Group,
+                       const llvm::StringMap<const FunctionDecl *> &Entries) {
+  for (auto [Index, Name] : llvm::enumerate(Group.Strings)) {
+    const FunctionDecl *Entry = Entries.lookup(Name);
+    const llvm::dxil::ShaderStage *Stage =
+        Entry ? llvm::dxil::lookupStage(
+                    Entry->getAttr<HLSLShaderAttr>()->getType())
+              : nullptr;
+    if (Stage && Stage->Kind != StagesOfGroup[Index])
+      report(S, Group.Places[Index], Diag::warn_subobject_shader)
+          << Group.Row->Fields[Index].Name << Group.Name << Entry
+          << Stage->Plural
+          << llvm::dxil::getShaderStage(StagesOfGroup[Index]).Plural;
+  }
+  if (Group.Row->Type == SubobjectType::ProceduralPrimitiveHitGroup &&
+      Group.Strings.back().empty())
+    report(S, Group.Places.back(), Diag::warn_subobject_no_intersection)
+        << Group.Name;
+}
+
+void hlsl::checkHitGroups(Sema &S, const DeclContext *Context) {
+  const auto *Source = HLSLBuiltinSource::get(S);
+  if (!Source || llvm::none_of(Source->getSubobjects(), isHitGroup))
+    return;
+  llvm::StringMap<const FunctionDecl *> Entries;
+  auto Note = [&](const FunctionDecl *Function) {
+    if (Function->hasAttr<HLSLShaderAttr>() && Function->getIdentifier())
+      Entries[Function->getName()] = Function;
+  };
+  visitDecls(Context, {Note, [](const VarDecl *) {}});
+  for (const Subobject &Object : Source->getSubobjects())
+    if (isHitGroup(Object))
+      checkGroup(S, Object, Entries);
+}
+
+//===----------------------------------------------------------------------===//
+// Payloads
+//===----------------------------------------------------------------------===//
+
+bool hlsl::hasPayloadQualifiers(const Sema &S) {
+  const HLSLBuiltinSource *Source = HLSLBuiltinSource::get(S);
+  return Source && Source->hasPayloadQualifiers();
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+/// The stages that come before \p Stage, or after it. Any-hit shaders come
+/// after each other, and the caller is at both ends.
+static unsigned getStagesBefore(PayloadStage Stage) {
+  constexpr unsigned Caller = PayloadAccess::maskOf(PayloadStage::Caller);
+  constexpr unsigned AnyHit = PayloadAccess::maskOf(PayloadStage::AnyHit);
+  return Stage == PayloadStage::Caller ? ~0u : Caller | AnyHit;
+}
+
+static unsigned getStagesAfter(PayloadStage Stage) {
+  bool IsLast =
+      Stage == PayloadStage::ClosestHit || Stage == PayloadStage::Miss;
+  return IsLast ? PayloadAccess::maskOf(PayloadStage::Caller) : ~0u;
+}
+
+static void checkAccess(Sema &S, const FieldDecl *Field, PayloadAccess Access) {
+  for (PayloadStage Stage : PayloadStages) {
+    if (Access.isReadBy(Stage) && !(Access.Writes & getStagesBefore(Stage)))
+      report(S, Field->getLocation(), Diag::err_payload_no_writer)
+          << getStageName(Stage) << Field;
+    if (Access.isWrittenBy(Stage) && !(Access.Reads & getStagesAfter(Stage)))
+      report(S, Field->getLocation(), Diag::err_payload_no_reader)
+          << getStageName(Stage) << Field;
+  }
+}
+
+static void checkMember(Sema &S, const CXXRecordDecl *Payload,
+                        const FieldDecl *Field) {
+  std::optional<PayloadAccess> Access = getPayloadAccess(Field);
+  if (getPayloadOfElements(Field->getType())) {
+    if (Access)
+      report(S, Field->getLocation(), Diag::err_payload_nested)
+          << Field->getType() << Field;
+    return;
+  }
+  if (!Access) {
+    report(S, Field->getLocation(), Diag::err_payload_unqualified)
+        << Field << Payload << Field->getName();
+    return;
+  }
+  checkAccess(S, Field, *Access);
+}
+
+static void checkMembers(Sema &S, const CXXRecordDecl *Record) {
+  // A base class that is a payload is checked for itself.
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (!isRayPayload(Base.getType()))
+      checkMembers(S, Base.getType()->getAsCXXRecordDecl()->getDefinition());
+  for (const FieldDecl *Field : Record->fields())
+    if (!Field->isInvalidDecl())
+      checkMember(S, Record, Field);
+}
+
+static void checkPayload(Sema &S, const CXXRecordDecl *Record) {
+  if (!Record->isInvalidDecl() && !Record->isDependentContext() &&
+      isRayPayload(Record))
+    checkMembers(S, Record);
+}
+
+void hlsl::checkPayloads(Sema &S, const DeclContext *Context) {
+  if (!hasPayloadQualifiers(S))
+    return;
+  for (const Decl *D : Context->decls()) {
+    if (const auto *Record = dyn_cast<CXXRecordDecl>(D);
+        Record && Record->isThisDeclarationADefinition())
+      checkPayload(S, Record);
+    if (const auto *Template = dyn_cast<ClassTemplateDecl>(D))
+      for (const ClassTemplateSpecializationDecl *Instance :
+           Template->specializations())
+        if (Instance->isThisDeclarationADefinition() &&
+            !Instance->isExplicitSpecialization())
+          checkPayload(S, Instance);
+    if (const auto *Inner = dyn_cast<DeclContext>(D))
+      checkPayloads(S, Inner);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Uses
+//===----------------------------------------------------------------------===//
+
+void hlsl::checkPayloadUse(Sema &S, SourceLocation Loc, QualType T) {
+  const CXXRecordDecl *Record =
+      T.getNonReferenceType()->getAsCXXRecordDecl()->getDefinition();
+  bool IsDeclared = isRayPayload(Record);
+  if (IsDeclared == hasPayloadQualifiers(S))
+    return;
+  if (IsDeclared) {
+    if (HLSLBuiltinSource::get(S)->isFirstIgnoredPayload(Record))
+      report(S, Record->getLocation(), Diag::warn_payload_ignored) << Record;
+    return;
+  }
+  report(S, Loc, Diag::err_payload_unmarked) << Record << Record->getName();
+  if (Record->getLocation().isValid())
+    S.Diag(Record->getLocation(), diag::note_entity_declared_at) << Record;
 }

@@ -1,4 +1,4 @@
-//===- HLSLSemantics.cpp - Semantics of parameters and fields ----- ---*- C++ -*-===//
+//===- HLSLSemantics.cpp - Semantics ----------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,27 +13,36 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLSemantics.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLStageAttributes.h"
 #include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/TypeLoc.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Layout/EntrySignature.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
-#include "clang/Sema/Stages/HLSLEntrySemantics.h"
 #include "clang/Sema/Stages/HLSLNodes.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
+using namespace llvm::dxil;
 
 bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
                                 const ParsedAttr &Semantic) {
@@ -198,4 +207,416 @@ void hlsl::checkNodes(SemaHLSL &S, const DeclContext *Context) {
       checkEntry(S, Function, getEntryStage(Function));
   };
   visitDecls(Context, {Check, [](const VarDecl *) {}});
+}
+
+//===----------------------------------------------------------------------===//
+// Semantics of entries
+//===----------------------------------------------------------------------===//
+
+std::string hlsl::describeSystemValue(const SystemValueRow &Row) {
+  static constexpr llvm::StringLiteral Counts[] = {"", "one", "two", "three",
+                                                   "four"};
+  StringRef Most = Counts[Row.MaxColumns], Noun = getTypeText(Row.Type);
+  if (Row.MaxColumns == 1)
+    return (Most + " " + Noun).str();
+  return ((Row.IsWhole ? "" : "one to ") + Most + " " + Noun + "s").str();
+}
+
+bool hlsl::canBeSystemValue(const ASTContext &C, const SystemValueRow &Row,
+                            QualType T) {
+  std::optional<NumericType> Number = NumericType::get(C, T);
+  if (!Number || Number->Shape == NumericType::Matrix ||
+      Number->Columns > Row.MaxColumns ||
+      (Row.IsWhole && Number->Columns != Row.MaxColumns))
+    return false;
+  bool IsFloat = isFloatRank(elementRank(C, Number->Element));
+  switch (Row.Type) {
+  case SystemValueType::AnyNumber:
+    return true;
+  case SystemValueType::FloatNumber:
+    return IsFloat;
+  case SystemValueType::IntegerNumber:
+  case SystemValueType::TruthValue:
+    return !IsFloat;
+  case SystemValueType::OnlyTruth:
+    return Number->Element == C.BoolTy;
+  }
+  llvm_unreachable("all types are listed");
+}
+
+namespace {
+
+class SemanticChecker {
+public:
+  SemanticChecker(SemaHLSL &S, const FunctionDecl *Entry, ShaderKind Stage)
+      : S(S), Signature(getEntrySignature(S.getASTContext(), Entry, Stage)) {}
+
+  EntrySemantics check();
+
+private:
+  bool checkElement(const DeclaredElement &D);
+  bool checkSemantic(const DeclaredElement &D);
+  bool checkLength(const DeclaredElement &D);
+  bool checkType(const DeclaredElement &D);
+  bool checkMode(const DeclaredElement &D);
+  bool checkRepetition(unsigned Number);
+  bool checkDistances();
+  bool checkPixel();
+  void warnOfOverridden(const DeclaredElement &D);
+  void warnOfLegacyPosition(const DeclaredElement &D);
+  void reportMissing(const DeclaredElement &D);
+  void reportElsewhere(const DeclaredElement &D);
+  const DeclaredElement *find(SignaturePoint Point, SemanticKind Kind) const;
+
+  SemaHLSL &S;
+  EntrySignature Signature;
+  bool HasRepeated = false;
+};
+
+} // namespace
+
+/// As it is written, with the index if one is.
+static std::string getText(const DeclaredElement &D) {
+  StringRef Name = D.Semantic->getSemanticName();
+  return D.Semantic->getSemanticIndex()
+             ? (Name + Twine(D.Semantic->getSemanticIndex())).str()
+             : Name.str();
+}
+
+/// The system values of a signature point, as a list.
+static std::string listSystemValues(SignaturePoint Point) {
+  SmallVector<StringRef, 8> Names;
+  for (const SystemValueRow &Row : getSystemValues())
+    if (Row.at(Point) != SemanticInterpretation::NotAvailable)
+      Names.push_back(Row.Name);
+  std::string Last = Names.pop_back_val().str();
+  return Names.empty() ? Last : llvm::join(Names, ", ") + " and " + Last;
+}
+
+/// Where the system value is, as a list.
+static std::string listPoints(const SystemValueRow &Row) {
+  SmallVector<StringRef, 8> Texts;
+  for (unsigned N = 0; N != NumSignaturePoints; ++N)
+    if (Row.Interpretations[N] != SemanticInterpretation::NotAvailable)
+      Texts.push_back(getSignaturePoint(static_cast<SignaturePoint>(N)).Text);
+  std::string Last = Texts.pop_back_val().str();
+  return Texts.empty() ? Last : llvm::join(Texts, ", ") + " and " + Last;
+}
+
+/// What a user may have meant: the name of a system value that is near.
+static StringRef findNearSystemValue(StringRef Name) {
+  StringRef Nearest;
+  unsigned Best = 3;
+  for (const SystemValueRow &Row : getSystemValues())
+    if (unsigned Distance = Row.Name.edit_distance_insensitive(Name);
+        Distance < Best) {
+      Best = Distance;
+      Nearest = Row.Name;
+    }
+  return Nearest;
+}
+
+void SemanticChecker::reportMissing(const DeclaredElement &D) {
+  const SignaturePointRow &Point = getSignaturePoint(D.Point);
+  std::string Suggestion = StringRef(D.Value->getName()).upper();
+  if (Point.Packing == SignaturePacking::RenderTargets)
+    Suggestion = "SV_Target";
+  else if (Point.Packing == SignaturePacking::NoRegisters)
+    Suggestion = "SV_DispatchThreadID";
+  else if (isa<FunctionDecl>(D.Value))
+    Suggestion = "SV_Position";
+  SourceLocation End = D.Value->getEndLoc();
+  if (const auto *Function = dyn_cast<FunctionDecl>(D.Value))
+    End = Function->getFunctionTypeLoc().getRParenLoc();
+  SourceManager &SM = S.SemaRef.getSourceManager();
+  End = Lexer::getLocForEndOfToken(SM.getSpellingLoc(End), 0, SM,
+                                   S.getLangOpts());
+  auto Report = report(S.SemaRef, D.Value->getLocation(), Diag::err_no_semantic)
+                << D.Value << Point.Text;
+  if (!D.Value->getLocation().isMacroID())
+    Report << FixItHint::CreateInsertion(End, " : " + Suggestion);
+}
+
+void SemanticChecker::reportElsewhere(const DeclaredElement &D) {
+  const SignaturePointRow &Point = getSignaturePoint(D.Point);
+  StringRef Name = D.Semantic->getSemanticName();
+  SourceLocation Loc = D.getLocation();
+  if (const SystemValueRow *Row = lookupSystemValue(Name))
+    report(S.SemaRef, Loc, Diag::err_semantic_elsewhere)
+        << Row->Name << Point.Text << listPoints(*Row);
+  else
+    report(S.SemaRef, Loc, Diag::err_semantic_of_user)
+        << getText(D) << Point.Text << listSystemValues(D.Point);
+}
+
+bool SemanticChecker::checkSemantic(const DeclaredElement &D) {
+  if (!D.Semantic) {
+    reportMissing(D);
+    return false;
+  }
+  StringRef Name = D.Semantic->getSemanticName();
+  const SystemValueRow *Row = lookupSystemValue(Name);
+  if (!Row && Name.starts_with_insensitive("SV_")) {
+    StringRef Near = findNearSystemValue(Name);
+    auto Report =
+        report(S.SemaRef, D.getLocation(), Diag::err_unknown_system_value)
+        << Name << !Near.empty() << Near;
+    if (!Near.empty() && !D.getLocation().isMacroID())
+      Report << FixItHint::CreateReplacement(
+          CharSourceRange::getCharRange(
+              D.getLocation(), D.getLocation().getLocWithOffset(Name.size())),
+          Near);
+    return false;
+  }
+  if (D.Interpretation == SemanticInterpretation::NotAvailable) {
+    reportElsewhere(D);
+    return false;
+  }
+  unsigned Minor = S.getASTContext()
+                       .getTargetInfo()
+                       .getTriple()
+                       .getOSVersion()
+                       .getMinor()
+                       .value_or(0);
+  unsigned First = Row ? Row->FirstMinor[static_cast<unsigned>(D.Point)] : 0;
+  if (Minor >= First)
+    return true;
+  report(S.SemaRef, D.getLocation(), Diag::err_semantic_model)
+      << Row->Name << getSignaturePoint(D.Point).Text << First << Minor;
+  return false;
+}
+
+/// How long a name may be in a signature of DXIL.
+bool SemanticChecker::checkLength(const DeclaredElement &D) {
+  constexpr size_t MaxLength = 64;
+  const size_t Length = D.Semantic->getSemanticName().size();
+  if (!D.isInSignature() || Length <= MaxLength)
+    return true;
+  report(S.SemaRef, D.getLocation(), Diag::err_semantic_length)
+      << unsigned(Length) << unsigned(MaxLength);
+  return false;
+}
+
+bool SemanticChecker::checkType(const DeclaredElement &D) {
+  bool IsArbitrary = D.Interpretation == SemanticInterpretation::Arb;
+  const SystemValueRow *Row =
+      IsArbitrary ? nullptr : lookupSystemValue(D.Semantic->getSemanticName());
+  SourceLocation Loc = D.Value->getLocation();
+  // A truth value is no integer in a signature.
+  bool IsTruth = Row && Row->Type == SystemValueType::IntegerNumber &&
+                 D.isInSignature() && D.Element.Type == ElementType::I1;
+  if (Row && (IsTruth || !canBeSystemValue(S.getASTContext(), *Row, D.Type))) {
+    report(S.SemaRef, Loc, Diag::err_input_id_type)
+        << Row->Name << describeSystemValue(*Row) << D.Type;
+    return false;
+  }
+  switch (D.Element.Type) {
+  case ElementType::I1:
+  case ElementType::I16:
+  case ElementType::U16:
+  case ElementType::I32:
+  case ElementType::U32:
+  case ElementType::F16:
+  case ElementType::F32:
+    break;
+  default:
+    // A thread's number may be of any integer type.
+    if (D.isInSignature()) {
+      report(S.SemaRef, Loc, Diag::err_signature_type) << D.Type;
+      return false;
+    }
+  }
+  if (!checkShortVectors(S.SemaRef, D.getLocation(), D.Type,
+                         LongVectorPlace::EntryValue))
+    return false;
+  // An operation gives one row, to each part that asks for it.
+  uint32_t Last =
+      D.isInSignature() ? D.Element.Indices.back() : D.Element.rows() - 1;
+  if (!Row || Last <= Row->MaxIndex)
+    return true;
+  report(S.SemaRef, D.getLocation(), Diag::err_semantic_index)
+      << Row->Name << Last << Row->MaxIndex;
+  return false;
+}
+
+bool SemanticChecker::checkMode(const DeclaredElement &D) {
+  auto Find = [&](StringRef Mark) -> const AnnotateAttr * {
+    auto Found = llvm::find_if(D.Modes, [&](const AnnotateAttr *A) {
+      return A->getAnnotation() == Mark;
+    });
+    return Found == D.Modes.end() ? nullptr : *Found;
+  };
+  auto Conflict = [&](StringRef First, StringRef Second) {
+    const AnnotateAttr *A = Find(First), *B = Find(Second);
+    if (!A || !B)
+      return false;
+    report(S.SemaRef, D.Value->getLocation(), Diag::err_modes_conflict)
+        << First.rsplit('.').second << Second.rsplit('.').second;
+    return true;
+  };
+  for (StringRef Other :
+       {LinearMark, CentroidMark, SampleMark, NoPerspectiveMark})
+    if (Conflict(NoInterpolationMark, Other))
+      return false;
+  if (Conflict(CentroidMark, SampleMark))
+    return false;
+  if (D.Element.Kind == SemanticKind::Barycentrics &&
+      Find(NoInterpolationMark)) {
+    report(S.SemaRef, D.Value->getLocation(), Diag::err_modes_conflict)
+        << NoInterpolationMark.rsplit('.').second
+        << D.Semantic->getSemanticName();
+    return false;
+  }
+  bool IsFloat =
+      D.Element.Type == ElementType::F32 || D.Element.Type == ElementType::F16;
+  if (D.Point == SignaturePoint::MSPOut) {
+    auto Wrong = llvm::find_if(D.Modes, [](const AnnotateAttr *A) {
+      return A->getAnnotation() != NoInterpolationMark;
+    });
+    if (Wrong == D.Modes.end())
+      return true;
+    report(S.SemaRef, D.Value->getLocation(), Diag::err_mode_of_primitive)
+        << (*Wrong)->getAnnotation().rsplit('.').second;
+    return false;
+  }
+  if (IsFloat || D.Element.Mode == InterpolationMode::Constant ||
+      D.Element.Mode == InterpolationMode::Undefined)
+    return true;
+  report(S.SemaRef, D.Value->getLocation(), Diag::err_mode_of_integer)
+      << D.Type;
+  return false;
+}
+
+/// Two elements of a signature with one semantic and index.
+bool SemanticChecker::checkRepetition(unsigned Number) {
+  const DeclaredElement &D = Signature.Elements[Number];
+  for (unsigned N = 0; N != Number; ++N) {
+    const DeclaredElement &Other = Signature.Elements[N];
+    if (Other.Point != D.Point || Other.Element.Stream != D.Element.Stream ||
+        !StringRef(Other.Element.Name).equals_insensitive(D.Element.Name))
+      continue;
+    if (!D.isInSignature()) {
+      HasRepeated = true;
+      continue;
+    }
+    for (uint32_t Index : D.Element.Indices)
+      if (llvm::is_contained(Other.Element.Indices, Index)) {
+        report(S.SemaRef, D.getLocation(), Diag::err_semantic_twice)
+            << D.Element.Name << Index << getSignaturePoint(D.Point).Text;
+        report(S.SemaRef, Other.getLocation(), Diag::note_first_is_here);
+        return false;
+      }
+  }
+  return true;
+}
+
+bool SemanticChecker::checkDistances() {
+  unsigned Components[NumSignaturePoints] = {};
+  for (const DeclaredElement &D : Signature.Elements) {
+    if (D.Interpretation != SemanticInterpretation::ClipCull)
+      continue;
+    if (D.Element.rows() > 2) {
+      report(S.SemaRef, D.getLocation(), Diag::err_many_distance_rows)
+          << D.Element.rows();
+      return false;
+    }
+    unsigned &Count = Components[static_cast<unsigned>(D.Point)];
+    Count += D.Element.rows() * D.Element.Columns;
+    if (Count <= 8)
+      continue;
+    report(S.SemaRef, D.getLocation(), Diag::err_many_distances)
+        << Count << getSignaturePoint(D.Point).Text;
+    return false;
+  }
+  return true;
+}
+
+const DeclaredElement *SemanticChecker::find(SignaturePoint Point,
+                                             SemanticKind Kind) const {
+  for (const DeclaredElement &D : Signature.Elements)
+    if (D.Point == Point && D.Element.Kind == Kind)
+      return &D;
+  return nullptr;
+}
+
+/// What system values of a pixel shader say of each other.
+bool SemanticChecker::checkPixel() {
+  const DeclaredElement *Depth = nullptr;
+  for (SemanticKind Kind : {SemanticKind::Depth, SemanticKind::DepthLessEqual,
+                            SemanticKind::DepthGreaterEqual})
+    if (const DeclaredElement *D = find(SignaturePoint::PSOut, Kind)) {
+      if (Depth) {
+        report(S.SemaRef, D->getLocation(), Diag::err_two_depths)
+            << Depth->Element.Name << D->Element.Name;
+        return false;
+      }
+      Depth = D;
+    }
+  const DeclaredElement *Inner =
+      find(SignaturePoint::PSIn, SemanticKind::InnerCoverage);
+  if (Inner && find(SignaturePoint::PSIn, SemanticKind::Coverage)) {
+    report(S.SemaRef, Inner->getLocation(), Diag::err_two_coverages);
+    return false;
+  }
+  const DeclaredElement *Position =
+      find(SignaturePoint::PSIn, SemanticKind::Position);
+  if (!Depth || Depth->Element.Kind == SemanticKind::Depth || !Position)
+    return true;
+  auto IsPerSample = [](const DeclaredElement &D) {
+    return D.Element.Kind == SemanticKind::SampleIndex ||
+           D.Element.Mode == InterpolationMode::LinearSample ||
+           D.Element.Mode == InterpolationMode::LinearNoperspectiveSample;
+  };
+  if (Position->Element.Mode ==
+          InterpolationMode::LinearNoperspectiveCentroid ||
+      llvm::any_of(Signature.Elements, IsPerSample))
+    return true;
+  report(S.SemaRef, Position->getLocation(), Diag::err_depth_mode)
+      << Depth->Element.Name;
+  return false;
+}
+
+/// Direct3D 9 had it for what SV_Position is. In a struct it is as likely a
+/// position in the world, for a stage that follows.
+void SemanticChecker::warnOfLegacyPosition(const DeclaredElement &D) {
+  if (D.Point != SignaturePoint::VSOut || !D.Semantic ||
+      !isa<FunctionDecl>(D.Value) ||
+      !D.Semantic->getSemanticName().equals_insensitive("POSITION") ||
+      find(SignaturePoint::VSOut, SemanticKind::Position))
+    return;
+  report(S.SemaRef, D.getLocation(), Diag::warn_legacy_position)
+      << D.Semantic->getSemanticName();
+}
+
+void SemanticChecker::warnOfOverridden(const DeclaredElement &D) {
+  const auto *Own = D.Value->getAttr<HLSLParsedSemanticAttr>();
+  if (Own && Own != D.Semantic)
+    report(S.SemaRef, Own->getLocation(), Diag::warn_semantic_overridden)
+        << Own->getSemanticName() << D.Semantic->getSemanticName();
+}
+
+bool SemanticChecker::checkElement(const DeclaredElement &D) {
+  if (!checkSemantic(D) || !checkLength(D) || !checkType(D) || !checkMode(D))
+    return false;
+  warnOfOverridden(D);
+  warnOfLegacyPosition(D);
+  return true;
+}
+
+EntrySemantics SemanticChecker::check() {
+  // One declaration may be several elements; one error is enough for it.
+  llvm::SmallPtrSet<const NamedDecl *, 8> Wrong;
+  for (unsigned N = 0; N != Signature.Elements.size(); ++N) {
+    const DeclaredElement &D = Signature.Elements[N];
+    if (!Wrong.contains(D.Value) && (!checkElement(D) || !checkRepetition(N)))
+      Wrong.insert(D.Value);
+  }
+  if (!Wrong.empty() || !checkDistances() || !checkPixel())
+    return EntrySemantics::Invalid;
+  return HasRepeated ? EntrySemantics::Repeated : EntrySemantics::Distinct;
+}
+
+EntrySemantics hlsl::checkEntrySemantics(SemaHLSL &S, const FunctionDecl *Entry,
+                                         ShaderKind Stage) {
+  return SemanticChecker(S, Entry, Stage).check();
 }

@@ -1,4 +1,4 @@
-//===- HLSLStageParameters.cpp - Parameters of single stages ----*- C++ -*-===//
+//===- HLSLStageParameters.cpp - Parameters of entries ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,15 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/Sema/Stages/HLSLStageParameters.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStageParameters.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Layout/EntrySignature.h"
 #include "clang/Layout/EntryStates.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
@@ -26,31 +29,31 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// Judges the parameters of one entry.
-class ParameterJudge {
+/// Checks the parameters of one entry.
+class StageParameterChecker {
 public:
-  ParameterJudge(SemaHLSL &S, const FunctionDecl *Entry,
-                 const llvm::dxil::ShaderStage &Stage)
+  StageParameterChecker(SemaHLSL &S, const FunctionDecl *Entry,
+                        const llvm::dxil::ShaderStage &Stage)
       : S(S), C(S.getASTContext()), Entry(Entry), Stage(Stage) {}
 
-  bool judge();
+  bool check();
 
 private:
-  bool judgePatches(const FunctionDecl *Function);
-  bool judgePrimitive();
-  bool judgePrimitiveWord(const ParmVarDecl *Param, InputPrimitive Primitive);
-  bool judgeStreams();
-  bool judgeGeometryOutput();
-  bool judgeHull();
-  bool judgeTopology();
-  bool judgeControlPoints();
-  bool judgeTessFactors();
-  bool judgeTessFactor(StringRef Name, SemanticKind Kind, unsigned Wanted);
-  bool judgeMesh();
-  const ParmVarDecl *judgeMeshArray(MeshRole Role, StringRef Word,
+  bool checkPatches(const FunctionDecl *Function);
+  bool checkPrimitive();
+  bool checkPrimitiveWord(const ParmVarDecl *Param, InputPrimitive Primitive);
+  bool checkStreams();
+  bool checkGeometryOutput();
+  bool checkHull();
+  bool checkTopology();
+  bool checkControlPoints();
+  bool checkTessFactors();
+  bool checkTessFactor(StringRef Name, SemanticKind Kind, unsigned Wanted);
+  bool checkMesh();
+  const ParmVarDecl *checkMeshArray(MeshRole Role, StringRef Word,
                                     bool &IsRight);
-  bool judgePayload();
-  bool judgeGroup();
+  bool checkPayload();
+  bool checkGroup();
   bool isOutput(const ParmVarDecl *Param) const {
     const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
     return Modifier && Modifier->isAnyOut();
@@ -98,7 +101,7 @@ static bool hasObject(const llvm::dxil::ShaderStage &Stage,
   }
 }
 
-bool ParameterJudge::judgePatches(const FunctionDecl *Function) {
+bool StageParameterChecker::checkPatches(const FunctionDecl *Function) {
   for (const ParmVarDecl *Param : Function->parameters()) {
     StageObject Object = getStageObject(Param->getType());
     if (!Object)
@@ -133,8 +136,8 @@ bool ParameterJudge::judgePatches(const FunctionDecl *Function) {
 // Geometry shaders
 //===----------------------------------------------------------------------===//
 
-bool ParameterJudge::judgePrimitiveWord(const ParmVarDecl *Param,
-                                        InputPrimitive Primitive) {
+bool StageParameterChecker::checkPrimitiveWord(const ParmVarDecl *Param,
+                                               InputPrimitive Primitive) {
   const ConstantArrayType *Array =
       C.getAsConstantArrayType(Param->getType().getNonReferenceType());
   unsigned Count = getVertexCount(Primitive);
@@ -146,13 +149,13 @@ bool ParameterJudge::judgePrimitiveWord(const ParmVarDecl *Param,
   return false;
 }
 
-bool ParameterJudge::judgePrimitive() {
+bool StageParameterChecker::checkPrimitive() {
   unsigned Count = 0;
   for (const ParmVarDecl *Param : Entry->parameters()) {
     InputPrimitive Primitive = getInputPrimitive(Param);
     StageObject Object = getStageObject(Param->getType());
     if (Primitive != InputPrimitive::None &&
-        !judgePrimitiveWord(Param, Primitive))
+        !checkPrimitiveWord(Param, Primitive))
       return false;
     if (Primitive == InputPrimitive::None && !Object &&
         C.getAsConstantArrayType(Param->getType().getNonReferenceType())) {
@@ -169,7 +172,7 @@ bool ParameterJudge::judgePrimitive() {
   return false;
 }
 
-bool ParameterJudge::judgeStreams() {
+bool StageParameterChecker::checkStreams() {
   SmallVector<const ParmVarDecl *, 4> Streams;
   for (const ParmVarDecl *Param : Entry->parameters())
     if (getStageObject(Param->getType()).isStream()) {
@@ -198,7 +201,7 @@ bool ParameterJudge::judgeStreams() {
 }
 
 /// The rule SM.GSTOTALOUTPUTVERTEXDATARANGE of Microsoft's validator.
-bool ParameterJudge::judgeGeometryOutput() {
+bool StageParameterChecker::checkGeometryOutput() {
   unsigned Components = 0;
   EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
   for (const DeclaredElement &D : Signature.Elements)
@@ -217,8 +220,8 @@ bool ParameterJudge::judgeGeometryOutput() {
 // Hull and domain shaders
 //===----------------------------------------------------------------------===//
 
-bool ParameterJudge::judgeTessFactor(StringRef Name, SemanticKind Kind,
-                                     unsigned Wanted) {
+bool StageParameterChecker::checkTessFactor(StringRef Name, SemanticKind Kind,
+                                            unsigned Wanted) {
   unsigned Count = 0;
   EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
   const DeclaredElement *Found = nullptr;
@@ -242,19 +245,19 @@ bool ParameterJudge::judgeTessFactor(StringRef Name, SemanticKind Kind,
 }
 
 /// The tessellator knows how many it needs, and gives as many.
-bool ParameterJudge::judgeTessFactors() {
+bool StageParameterChecker::checkTessFactors() {
   static constexpr struct {
     unsigned Edges, Inside;
   } Wanted[] = {{0, 0}, {2, 0}, {3, 1}, {4, 2}};
   auto [Edges, Inside] = Wanted[getStatedNumber(Entry, Stage, "domain")];
-  return judgeTessFactor("SV_TessFactor", SemanticKind::TessFactor, Edges) &&
-         judgeTessFactor("SV_InsideTessFactor", SemanticKind::InsideTessFactor,
+  return checkTessFactor("SV_TessFactor", SemanticKind::TessFactor, Edges) &&
+         checkTessFactor("SV_InsideTessFactor", SemanticKind::InsideTessFactor,
                          Inside);
 }
 
 /// The rule SM.TRIOUTPUTPRIMITIVEMISMATCH of Microsoft's validator, and that of
 /// isolines.
-bool ParameterJudge::judgeTopology() {
+bool StageParameterChecker::checkTopology() {
   enum { Point = 1, Line = 2 };
   bool IsIsoline = getStatedNumber(Entry, Stage, "domain") == 1;
   unsigned Topology = getStatedNumber(Entry, Stage, "outputtopology");
@@ -269,7 +272,7 @@ bool ParameterJudge::judgeTopology() {
 }
 
 /// The rule SM.OUTPUTCONTROLPOINTSTOTALSCALARS of Microsoft's validator.
-bool ParameterJudge::judgeControlPoints() {
+bool StageParameterChecker::checkControlPoints() {
   unsigned Components = 0;
   EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
   for (const DeclaredElement &D : Signature.Elements)
@@ -285,7 +288,7 @@ bool ParameterJudge::judgeControlPoints() {
   return false;
 }
 
-bool ParameterJudge::judgeHull() {
+bool StageParameterChecker::checkHull() {
   if (getStatedNumber(Entry, Stage, "outputcontrolpoints") != 0 &&
       Entry->getReturnType()->isVoidType() &&
       llvm::none_of(Entry->parameters(), [&](const ParmVarDecl *Param) {
@@ -295,16 +298,17 @@ bool ParameterJudge::judgeHull() {
     return false;
   }
   const FunctionDecl *Function = getPatchConstantFunction(Entry);
-  return judgeTopology() && judgePatches(Function) && judgeTessFactors() &&
-         judgeControlPoints();
+  return checkTopology() && checkPatches(Function) && checkTessFactors() &&
+         checkControlPoints();
 }
 
 //===----------------------------------------------------------------------===//
 // Mesh and amplification shaders
 //===----------------------------------------------------------------------===//
 
-const ParmVarDecl *ParameterJudge::judgeMeshArray(MeshRole Role, StringRef Word,
-                                                  bool &IsRight) {
+const ParmVarDecl *StageParameterChecker::checkMeshArray(MeshRole Role,
+                                                         StringRef Word,
+                                                         bool &IsRight) {
   SmallVector<const ParmVarDecl *, 2> Arrays;
   for (const ParmVarDecl *Param : Entry->parameters())
     if (getMeshRole(Param) == Role)
@@ -327,18 +331,18 @@ const ParmVarDecl *ParameterJudge::judgeMeshArray(MeshRole Role, StringRef Word,
   return nullptr;
 }
 
-bool ParameterJudge::judgeMesh() {
+bool StageParameterChecker::checkMesh() {
   bool IsRight = true;
-  judgeMeshArray(MeshRole::Vertices, "vertices", IsRight);
+  checkMeshArray(MeshRole::Vertices, "vertices", IsRight);
   const ParmVarDecl *Indices =
-      judgeMeshArray(MeshRole::Indices, "indices", IsRight);
+      checkMeshArray(MeshRole::Indices, "indices", IsRight);
   const ParmVarDecl *Primitives =
-      judgeMeshArray(MeshRole::Primitives, "primitives", IsRight);
+      checkMeshArray(MeshRole::Primitives, "primitives", IsRight);
   if (!IsRight)
     return false;
   // Without indices nothing is drawn.
   if (!Indices)
-    return judgePayload();
+    return checkPayload();
   QualType T =
       C.getAsConstantArrayType(Indices->getType().getNonReferenceType())
           ->getElementType();
@@ -356,10 +360,10 @@ bool ParameterJudge::judgeMesh() {
         << getMeshArraySize(Primitives) << getMeshArraySize(Indices);
     return false;
   }
-  return judgePayload();
+  return checkPayload();
 }
 
-bool ParameterJudge::judgePayload() {
+bool StageParameterChecker::checkPayload() {
   const ParmVarDecl *First = nullptr;
   for (const ParmVarDecl *Param : Entry->parameters()) {
     if (getMeshRole(Param) != MeshRole::Payload)
@@ -374,7 +378,7 @@ bool ParameterJudge::judgePayload() {
   return true;
 }
 
-bool ParameterJudge::judgeGroup() {
+bool StageParameterChecker::checkGroup() {
   const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
   if (!Threads)
     return true; // CodeGen says so
@@ -387,20 +391,20 @@ bool ParameterJudge::judgeGroup() {
   return false;
 }
 
-bool ParameterJudge::judge() {
-  if (!judgePatches(Entry))
+bool StageParameterChecker::check() {
+  if (!checkPatches(Entry))
     return false;
   switch (Stage.Kind) {
   case ShaderKind::Geometry:
-    return judgePrimitive() && judgeStreams() && judgeGeometryOutput();
+    return checkPrimitive() && checkStreams() && checkGeometryOutput();
   case ShaderKind::Hull:
-    return judgeHull();
+    return checkHull();
   case ShaderKind::Domain:
-    return judgeTessFactors();
+    return checkTessFactors();
   case ShaderKind::Mesh:
-    return judgeGroup() && judgeMesh();
+    return checkGroup() && checkMesh();
   case ShaderKind::Amplification:
-    return judgeGroup();
+    return checkGroup();
   default: // no parameters of their own
     return true;
   }
@@ -408,5 +412,97 @@ bool ParameterJudge::judge() {
 
 bool hlsl::checkStageParameters(SemaHLSL &S, const FunctionDecl *Entry,
                                 const llvm::dxil::ShaderStage &Stage) {
-  return ParameterJudge(S, Entry, Stage).judge();
+  return StageParameterChecker(S, Entry, Stage).check();
+}
+
+//===----------------------------------------------------------------------===//
+// Uniform parameters
+//===----------------------------------------------------------------------===//
+
+static VarDecl *declareUniform(ASTContext &C, DeclContext *DC,
+                               const ParmVarDecl *Param) {
+  QualType T = Param->getType().getNonReferenceType();
+  if (const auto *Array = dyn_cast<ArrayParameterType>(T.getTypePtr()))
+    T = Array->getConstantArrayType(C);
+  SourceLocation Loc = Param->getLocation();
+  auto *Global = VarDecl::Create(
+      C, DC, Loc, Loc, &C.Idents.get(getEntryUniformName(Param)),
+      T.getUnqualifiedType(), C.getTrivialTypeSourceInfo(T, Loc), SC_None);
+  Global->setImplicit();
+  for (const auto *Mark : Param->specific_attrs<AnnotateAttr>())
+    if (Mark->getAnnotation() != UniformMark)
+      Global->addAttr(Mark->clone(C));
+  Global->setReferenced(Param->isReferenced());
+  DC->addDecl(Global);
+  return Global;
+}
+
+/// Calls \p Visit for the bodies of entries in \p DC and the namespaces in it.
+static void forEachEntry(const DeclContext *DC,
+                         llvm::ArrayRef<std::string> Names,
+                         llvm::function_ref<void(FunctionDecl *)> Visit) {
+  // What is visited may declare more.
+  llvm::SmallVector<Decl *, 32> Decls(DC->decls());
+  for (Decl *D : Decls) {
+    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
+      forEachEntry(cast<DeclContext>(D), Names, Visit);
+    auto *Function = dyn_cast<FunctionDecl>(D);
+    if (!Function || !Function->doesThisDeclarationHaveABody() ||
+        Function->isInvalidDecl())
+      continue;
+    bool IsNamed = DC->isTranslationUnit() &&
+                   llvm::is_contained(Names, Function->getNameAsString());
+    if (IsNamed || getEntryStage(Function))
+      Visit(Function);
+  }
+}
+
+void hlsl::declareEntryUniforms(Sema &S, TranslationUnitDecl *TU,
+                                llvm::function_ref<void(VarDecl *)> Finish) {
+  const auto *Source = HLSLBuiltinSource::get(S);
+  if (!Source || !Source->hasStableLayout())
+    return;
+  forEachEntry(TU, Source->getEntries(), [&](FunctionDecl *Entry) {
+    for (const ParmVarDecl *Param : Entry->parameters())
+      if (isUniformParameter(Param) && !Param->isInvalidDecl() &&
+          !getEntryUniform(Param))
+        Finish(declareUniform(
+            S.Context, Entry->getDeclContext()->getRedeclContext(), Param));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Modifiers
+//===----------------------------------------------------------------------===//
+
+/// The direction that the role asks for, else empty.
+static StringRef getDirection(MeshRole Role) {
+  switch (Role) {
+  case MeshRole::Vertices:
+  case MeshRole::Indices:
+  case MeshRole::Primitives:
+    return "out";
+  case MeshRole::None:
+  case MeshRole::Payload:
+    return "";
+  }
+  llvm_unreachable("all roles are handled");
+}
+
+void hlsl::checkParameterWords(Sema &S, const ParmVarDecl *Param) {
+  SmallVector<ParameterWord, 1> Words = getParameterWords(Param);
+  if (Words.empty())
+    return;
+  SourceLocation Loc = Words.front().Mark->getLocation();
+  for (const ParameterWord &Other : ArrayRef(Words).drop_front())
+    if (Other.Text != Words.front().Text) {
+      report(S, Other.Mark->getLocation(), Diag::err_modes_conflict)
+          << Words.front().Text << Other.Text;
+      return;
+    }
+  StringRef Wanted = getDirection(getMeshRole(Param));
+  const auto *Direction = Param->getAttr<HLSLParamModifierAttr>();
+  if (!Wanted.empty() && (!Direction || !Direction->isOut()))
+    report(S, Loc, Diag::err_parameter_direction)
+        << Words.front().Text << Wanted;
 }

@@ -1,4 +1,4 @@
-//===- CGEntry.h - The function that gathers the inputs --------*- C++ -*-===//
+//===- CGEntry.h - Entries --------------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,6 +14,7 @@
 #include "clang/Layout/EntrySignature.h"
 
 namespace clang {
+
 namespace hlsl {
 
 /// The function of an entry, still without a body.
@@ -65,6 +66,7 @@ private:
 };
 
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_ENTRY_CGENTRY_H

@@ -1,4 +1,4 @@
-//===- CGRayShaders.h - Shaders of ray tracing ------------------*- C++ -*-===//
+//===- CGRayShaders.h - Entries of ray tracing ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -21,9 +21,13 @@
 #define CLANG_CODEGEN_ENTRY_CGRAYSHADERS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Target/DirectX/DXILForm/PayloadAnnotation.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 namespace clang {
+
 namespace hlsl {
 
 /// The function of an entry of ray tracing under its symbol, still without a
@@ -62,7 +66,32 @@ private:
                             const Expr *Data);
 };
 
+//===----------------------------------------------------------------------===//
+// Payloads
+//===----------------------------------------------------------------------===//
+
+/// The payloads that the module hands on, each once, in the order of their
+/// first use.
+class RayPayloads {
+public:
+  explicit RayPayloads(ModuleContext &Mod) : Mod(Mod) {}
+
+  /// Notes the payload \p T, or a reference to one, and the payloads in it,
+  /// which follow. Nothing if it has no access qualifiers, or they are off.
+  void add(QualType T);
+  /// Writes the annotations of all. Called once, at the end.
+  void write() const;
+
+private:
+  void annotate(const CXXRecordDecl *Record);
+
+  ModuleContext &Mod;
+  llvm::DenseSet<const llvm::StructType *> Noted;
+  std::vector<llvm::dxil::PayloadAnnotation> Payloads;
+};
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_ENTRY_CGRAYSHADERS_H

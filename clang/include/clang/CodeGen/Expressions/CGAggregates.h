@@ -1,4 +1,4 @@
-//===- CGAggregates.h - Arrays and records, whose values a ------*- C++ -*-===//
+//===- CGAggregates.h - Aggregates and their parts --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 
 namespace clang {
+
 namespace hlsl {
 
 /// Arrays and records, whose values are emitted into an lvalue.
@@ -42,7 +43,28 @@ private:
                      const FieldDecl *First);
 };
 
+//===----------------------------------------------------------------------===//
+// Parts
+//===----------------------------------------------------------------------===//
+
+/// Lvalues of the parts of an object: fields, bases, elements.
+class PartEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  LValue getField(const LValue &Record, const FieldDecl *Field);
+  LValue getBase(const LValue &Record, const CXXRecordDecl *Base);
+  LValue getArrayElement(const LValue &Array, llvm::Value *Index);
+  /// Of a vector or matrix, or of some elements of one: the scalar of type \p T
+  /// at \p Position among them.
+  LValue getElement(const LValue &Object, llvm::Value *Position, QualType T);
+  /// The number in the whole vector or matrix of the element at \p Position
+  /// among those that \p Object means.
+  llvm::Value *selectElement(const LValue &Object, llvm::Value *Position);
+};
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_EXPRESSIONS_CGAGGREGATES_H

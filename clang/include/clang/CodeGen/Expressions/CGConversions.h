@@ -1,4 +1,4 @@
-//===- CGConversions.h - Conversions between values -------------*- C++ -*-===//
+//===- CGConversions.h - Conversions and casts ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 
 namespace clang {
+
 namespace hlsl {
 
 /// Conversions between values: of the type of their elements, of their shape,
@@ -37,7 +38,28 @@ public:
                               bool AsVector);
 };
 
+//===----------------------------------------------------------------------===//
+// Casts
+//===----------------------------------------------------------------------===//
+
+/// Casts, implicit and explicit.
+class CastEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  llvm::Value *emitCast(const CastExpr *E);
+  void emitAggregateCast(const CastExpr *E, const LValue &Into);
+
+private:
+  llvm::Value *truncateMatrix(llvm::Value *V, const ConstantMatrixType *From,
+                              QualType To);
+  void emitResourceCast(const CastExpr *E, const LValue &Into);
+  void collectValueLeaves(const Expr *E,
+                          llvm::SmallVectorImpl<TypedValue> &Leaves);
+};
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_EXPRESSIONS_CGCONVERSIONS_H

@@ -19,7 +19,7 @@
 #define CLANG_CODEGEN_EXPRESSIONS_CGJUMPS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/CodeGen/Intrinsics/LaneMarks.h"
+#include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace clang {

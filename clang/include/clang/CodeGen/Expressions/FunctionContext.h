@@ -1,4 +1,4 @@
-//===- FunctionContext.h - What the emitters of a function share *- C++ -*-===//
+//===- FunctionContext.h - The code of one function -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -21,12 +21,13 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Expressions/LValue.h"
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
-#include "clang/CodeGen/Module/ValueTypes.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 namespace clang {
+
 namespace hlsl {
 
 /// A value with the type that its operations follow.
@@ -136,7 +137,29 @@ protected:
   llvm::IRBuilder<> &Builder;
 };
 
+//===----------------------------------------------------------------------===//
+// Emission
+//===----------------------------------------------------------------------===//
+
+struct CallArgument;
+
+/// Whole functions: the body of a declaration, the initializer of a global.
+class FunctionEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// The body of the declaration.
+  void emitBody();
+  /// A function that gives \p Var its initial value.
+  void emitInitializer(const VarDecl *Var, llvm::GlobalVariable *Global);
+  /// Binds the parameters of FD to the arguments of a call. \p Result is where
+  /// an aggregate result goes.
+  void bindParameters(llvm::ArrayRef<CallArgument> Args,
+                      const std::optional<LValue> &Result);
+};
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H

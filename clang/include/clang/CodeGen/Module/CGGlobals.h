@@ -1,4 +1,4 @@
-//===- CGGlobals.h - Static and groupshared variables -----------*- C++ -*-===//
+//===- CGGlobals.h - Global variables ---------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 
 namespace clang {
+
 namespace hlsl {
 
 struct LValue;
@@ -52,7 +53,22 @@ private:
 void markIfPrecise(const Decl *D, QualType T, llvm::Value *Memory);
 void markIfPrecise(const Decl *D, const LValue &Where);
 
+//===----------------------------------------------------------------------===//
+// Static variables
+//===----------------------------------------------------------------------===//
+
+/// Emits all that the roots reach. An initialiser may reach further functions
+/// and globals, so both lists are followed to their ends. A root begins with
+/// the initialisers of the globals that it reaches, in the order of the source.
+void emitStaticInitializers(ModuleContext &Mod);
+
+/// The value of a static is that of one call of an exported function, which
+/// shows if it is written to: Microsoft's compiler keeps it between calls, and
+/// shares it with the entries that it is linked to.
+void checkStatics(ModuleContext &Mod);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_MODULE_CGGLOBALS_H

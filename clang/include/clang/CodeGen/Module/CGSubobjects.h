@@ -1,4 +1,4 @@
-//===- CGSubobjects.h - Subobjects of state objects -------------*- C++ -*-===//
+//===- CGSubobjects.h - Root signatures and subobjects ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,12 +12,23 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 
 namespace clang {
+
 namespace hlsl {
 
 /// Writes !hlsl.subobjects if the unit, which is a library, declares some.
 void emitSubobjects(ModuleContext &Mod);
 
+//===----------------------------------------------------------------------===//
+// Root signatures
+//===----------------------------------------------------------------------===//
+
+/// The row of `!dx.rootsignatures` of the entry whose user's function is \p FD,
+/// if it has an attribute with a root signature.
+void emitRootSignature(ModuleContext &Mod, const FunctionDecl *FD,
+                       llvm::Function *Entry);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_MODULE_CGSUBOBJECTS_H

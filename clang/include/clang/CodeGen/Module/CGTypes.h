@@ -1,4 +1,4 @@
-//===- CGTypes.h - Types of LLVM for types of HLSL --------------*- C++ -*-===//
+//===- CGTypes.h - Types in memory, in registers and in signatures --------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,11 +9,17 @@
 #ifndef CLANG_CODEGEN_MODULE_CGTYPES_H
 #define CLANG_CODEGEN_MODULE_CGTYPES_H
 
+#include "clang/AST/Decl.h"
+#include "clang/AST/Type.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DerivedTypes.h"
 
 namespace clang {
+class CXXRecordDecl;
+
 namespace hlsl {
 
 /// The types of values, memory and buffers.
@@ -63,7 +69,55 @@ private:
   llvm::StructType *ResourceType = nullptr;
 };
 
+//===----------------------------------------------------------------------===//
+// Types of values
+//===----------------------------------------------------------------------===//
+
+/// A built-in resource class.
+bool isResource(QualType T);
+/// Arrays and records, also resources: values that are emitted into an lvalue.
+bool isAggregate(QualType T);
+/// A resource, an array of resources, or a record with a resource in it.
+bool hasResources(QualType T);
+/// A parameter that the callee reaches by address: its type is a reference, but
+/// Clang leaves the type of an array as it is.
+bool isPassedByAddress(const ParmVarDecl *Param);
+/// The number of elements of a scalar, vector or matrix.
+unsigned getElementCount(QualType T);
+/// The element that initialiser number \p Index of a vector or matrix gives a
+/// value: Clang orders those of a matrix by column unless its language options
+/// say otherwise.
+unsigned getInitializerElement(const ASTContext &Context, QualType T,
+                               unsigned Index);
+
+//===----------------------------------------------------------------------===//
+// Types in signatures
+//===----------------------------------------------------------------------===//
+
+/// The types of parameters and results as Microsoft's compiler gives them to
+/// exported functions, with its names.
+class SignatureTypes {
+public:
+  explicit SignatureTypes(ModuleContext &Mod)
+      : Mod(Mod), Context(Mod.getContext()), IRContext(Mod.getIRContext()) {}
+
+  /// \p IsInMemory for elements of arrays and structs: a bool is a word there.
+  /// What has 16 bits in registers has 16 bits here, too.
+  llvm::Type *get(QualType T, bool IsInMemory = false);
+
+private:
+  llvm::StructType *getMatrix(QualType T);
+  llvm::StructType *getStruct(const CXXRecordDecl *Record);
+
+  ModuleContext &Mod;
+  ASTContext &Context;
+  llvm::LLVMContext &IRContext;
+  llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> Structs;
+  llvm::StringMap<llvm::StructType *> Matrices;
+};
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_MODULE_CGTYPES_H

@@ -9,8 +9,8 @@
 #ifndef CLANG_CODEGEN_MODULE_ROOTTABLE_H
 #define CLANG_CODEGEN_MODULE_ROOTTABLE_H
 
+#include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
-#include "clang/CodeGen/Module/SignatureTypes.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 

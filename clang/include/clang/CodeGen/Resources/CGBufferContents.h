@@ -1,4 +1,4 @@
-//===- CGBufferContents.h - Lvalues in buffers ------------------*- C++ -*-===//
+//===- CGBufferContents.h - Contents of constant buffers --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,7 @@
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 
 namespace clang {
+
 namespace hlsl {
 
 struct ResourceRef;
@@ -34,6 +35,7 @@ public:
 };
 
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_RESOURCES_CGBUFFERCONTENTS_H

@@ -1,4 +1,4 @@
-//===- CGHandles.h - Handles of resources where they ar ---------*- C++ -*-===//
+//===- CGHandles.h - Handles ------------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,9 +10,34 @@
 #define CLANG_CODEGEN_RESOURCES_CGHANDLES_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 
 namespace clang {
+
 namespace hlsl {
+
+/// The types of the handles of resources.
+class HandleTypes {
+public:
+  explicit HandleTypes(ModuleContext &Mod) : Mod(Mod) {}
+
+  /// The type of a handle of a built-in resource class.
+  llvm::Type *get(QualType Resource);
+  /// The same for a cbuffer or tbuffer.
+  llvm::Type *getBuffer(llvm::StructType *Contents, bool IsConstantBuffer);
+
+private:
+  /// The same for textures and samplers; null for all others.
+  llvm::Type *getTexture(QualType Resource);
+  /// The same for ConstantBuffer and TextureBuffer.
+  llvm::Type *getContents(QualType Resource);
+
+  ModuleContext &Mod;
+};
+
+//===----------------------------------------------------------------------===//
+// Emission
+//===----------------------------------------------------------------------===//
 
 /// A resource that is used, and the type that says how.
 struct ResourceRef {
@@ -39,6 +64,7 @@ private:
 };
 
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_RESOURCES_CGHANDLES_H

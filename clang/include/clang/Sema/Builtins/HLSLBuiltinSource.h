@@ -19,7 +19,7 @@
 #include "clang/AST/HLSLSubobjects.h"
 #include "clang/AST/Type.h"
 #include "clang/Builtins/HLSLBuiltins.h"
-#include "clang/Sema/Declarations/HLSLMatrixOrders.h"
+#include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Ownership.h"
 #include "clang/Sema/TypoCorrection.h"

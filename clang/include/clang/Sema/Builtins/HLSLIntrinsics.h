@@ -33,7 +33,7 @@ ExprResult buildIntrinsicCall(Sema &S, llvm::StringRef Name, SourceLocation Loc,
 
 /// Finishes a call that Clang built, if it is of a built-in: checks that the
 /// shader model has it for these types, and gives a gather its real result type
-/// (HLSLCallChecks.cpp).
+/// (HLSLCalls.cpp).
 void checkBuiltinCall(Sema &S, Expr *Result);
 
 } // namespace hlsl

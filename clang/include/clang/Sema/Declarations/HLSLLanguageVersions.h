@@ -1,4 +1,4 @@
-//===- HLSLLanguageVersions.h - What later versions have --------*- C++ -*-===//
+//===- HLSLLanguageVersions.h - Rules that depend on the language version -===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,7 @@
 namespace clang {
 class DeclContext;
 class Sema;
+class Stmt;
 
 namespace hlsl {
 
@@ -20,7 +21,17 @@ namespace hlsl {
 /// bit-fields before HLSL 2021.
 void checkLanguageVersion(Sema &S, const DeclContext *Context);
 
+//===----------------------------------------------------------------------===//
+// Variables of loops
+//===----------------------------------------------------------------------===//
+
+/// Before HLSL 2021, what a `for` declares is known after it, in the scope
+/// around it, which is the current one; it takes the place of a variable of
+/// that name there. \p First may be null.
+void keepLoopVariables(Sema &S, const Stmt *First);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_DECLARATIONS_HLSLLANGUAGEVERSIONS_H

@@ -1,4 +1,4 @@
-//===- HLSLLiterals.h - Numbers in the source -------------------*- C++ -*-===//
+//===- HLSLLiterals.h - Literals and their arithmetic -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -91,6 +91,7 @@ Expr *widenLiteralTo(Sema &S, Expr *E, QualType T);
 Expr *widenLiteralBeside(Sema &S, Expr *E, QualType T);
 
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H

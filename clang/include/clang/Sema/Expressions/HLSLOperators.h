@@ -1,4 +1,4 @@
-//===- HLSLOperators.h - Operators that HLSL has otherwise ---*- C++ -*-===//
+//===- HLSLOperators.h - Operators ------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,6 +9,10 @@
 // HLSL's operators work on matrices element by element; the product is mul().
 // Clang's `*` is the product of linear algebra, and it has no comparisons,
 // divisions, shifts or negation of matrices.
+//
+// sizeof is the number of bytes that a type takes in a raw buffer, as
+// MemoryLayout has it, and of type uint. Clang's is the size in the memory of a
+// C++ program, of 64 bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -116,7 +120,32 @@ QualType getKeptEnumeration(Sema &S, UnaryOperatorKind Opcode,
 /// Makes a result a value of \p Enum, unless that is null.
 ExprResult keepEnumeration(Sema &S, ExprResult Result, QualType Enum);
 
+//===----------------------------------------------------------------------===//
+// Operators without short circuits
+//===----------------------------------------------------------------------===//
+
+/// `&&` and `||` before HLSL 2021: both operands are computed, element by
+/// element. Nothing if the operator of C++ gives the same.
+std::optional<ExprResult> tryBuildEagerLogical(Sema &S, SourceLocation OpLoc,
+                                               BinaryOperatorKind Opcode,
+                                               Expr *LHS, Expr *RHS);
+
+/// The same of `?:`, all of whose operands are computed.
+std::optional<ExprResult> tryBuildEagerChoice(Sema &S, SourceLocation OpLoc,
+                                              Expr *Condition, Expr *True,
+                                              Expr *False);
+
+//===----------------------------------------------------------------------===//
+// sizeof
+//===----------------------------------------------------------------------===//
+
+/// \p Written is what Clang made of `sizeof` or of another operator on types.
+/// Returns the expression with HLSL's type and value; what depends on a
+/// template gets its value when it is instantiated.
+ExprResult finishSizeOf(Sema &S, ExprResult Written);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H

@@ -1,8 +1,15 @@
-//===- HLSLOverloads.h - Which of several functions is called ----- ---*- C++ -*-===//
+//===- HLSLOverloads.h - Overloads and output arguments ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The argument of an `out` or `inout` parameter is copied in and out by HLSL's
+// conversions, as far as nothing of it is lost: a scalar fills a vector or
+// matrix, of which the first element is written back; what has several elements
+// goes with as many.
 //
 //===----------------------------------------------------------------------===//
 
@@ -10,8 +17,10 @@
 #define CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H
 
 #include "clang/Sema/Ownership.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace clang {
+class ParmVarDecl;
 class Scope;
 class Sema;
 
@@ -22,7 +31,20 @@ namespace hlsl {
 Expr *chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
                             SourceLocation RParenLoc);
 
+//===----------------------------------------------------------------------===//
+// Output arguments
+//===----------------------------------------------------------------------===//
+
+/// The argument for \p Parameter, an `out` or `inout` one; not usable after an
+/// error. \p ByClang makes it of one that Clang can convert.
+ExprResult makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
+                           llvm::function_ref<ExprResult(Expr *)> ByClang);
+
+/// The first element of a number, which can be written to if that can.
+ExprResult getFirstElement(Sema &S, Expr *Number);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H

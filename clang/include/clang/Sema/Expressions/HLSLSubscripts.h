@@ -1,4 +1,4 @@
-//===- HLSLSubscripts.h - Subscripts of vectors and matrices ----*- C++ -*-===//
+//===- HLSLSubscripts.h - Subscripts and parts of values --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,10 +9,15 @@
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLSUBSCRIPTS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLSUBSCRIPTS_H
 
+#include "clang/Basic/SourceLocation.h"
 #include "clang/Sema/Ownership.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
+#include <optional>
 
 namespace clang {
 class Expr;
+class IdentifierInfo;
 class Sema;
 
 namespace hlsl {
@@ -35,7 +40,44 @@ ExprResult finishSubscript(Sema &S, const Expr *Base, Expr *Subscript,
 ExprResult buildMatrixRow(Sema &S, Expr *Base, Expr *RowIdx,
                           SourceLocation RBracket);
 
+//===----------------------------------------------------------------------===//
+// Elements of matrices
+//===----------------------------------------------------------------------===//
+
+/// If \p Base is a matrix, builds the access to the elements that \p Member
+/// names: `_m01` counts rows and columns from 0, `_12` from 1, and up to four
+/// names of one style follow each other (`_m00_m11`). One element is a place,
+/// several are a vector value. Nothing if \p Base is no matrix.
+std::optional<ExprResult> tryBuildMatrixAccess(Sema &S, Expr *Base,
+                                               const IdentifierInfo *Member,
+                                               SourceLocation MemberLoc);
+
+/// Gives the row or element of a constant matrix, if \p Subscript is one, a
+/// constant type, which Clang 22 does not.
+void keepMatrixConst(Expr *Subscript);
+
+/// Warns where \p Result is a `Load` of a matrix from a byte-address buffer
+/// that dxc reads in another order.
+void checkMatrixLoad(Sema &S, Expr *Result);
+
+//===----------------------------------------------------------------------===//
+// Parts of values
+//===----------------------------------------------------------------------===//
+
+/// The literal \p N of type `uint`.
+Expr *makeIndex(Sema &S, uint64_t N, SourceLocation Loc);
+
+/// Appends the elements of \p Value, an array or vector of \p Count elements.
+/// An element that cannot be built is null, after an error.
+void appendElements(Sema &S, Expr *Value, uint64_t Count,
+                    llvm::SmallVectorImpl<Expr *> &Parts);
+
+/// Appends the base classes and then the fields of \p Value, a struct; null as
+/// above.
+void appendMembers(Sema &S, Expr *Value, llvm::SmallVectorImpl<Expr *> &Parts);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_EXPRESSIONS_HLSLSUBSCRIPTS_H

@@ -1,17 +1,32 @@
-//===- HLSLResourceFlow.h - Which resource a variable holds -----*- C++ -*-===//
+//===- HLSLResourceFlow.h - Which resource a variable has -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What the calls of a function in this file pass to its parameters of resource
+// type: a choice between two parameters is none if every call passes elements
+// of one array.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEFLOW_H
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEFLOW_H
 
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+
 namespace clang {
+class CallExpr;
 class DeclContext;
+class Expr;
+class FieldDecl;
+class FunctionDecl;
 class Sema;
+class Stmt;
+class VarDecl;
 
 namespace hlsl {
 
@@ -22,7 +37,44 @@ namespace hlsl {
 /// that is used afterwards depend on a condition.
 void checkResourceFlow(Sema &S, const DeclContext *Context);
 
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+/// A variable, and the member of it if it is a struct; elements of one array
+/// are one resource.
+struct ResourceSource {
+  const VarDecl *Variable = nullptr;
+  const FieldDecl *Member = nullptr;
+
+  bool operator==(const ResourceSource &Other) const {
+    return Variable == Other.Variable && Member == Other.Member;
+  }
+};
+
+class ParameterSources {
+public:
+  explicit ParameterSources(const DeclContext *Context) : Context(Context) {}
+
+  /// Whether the two, of which one at least is a parameter, are the same
+  /// resource in each call that is written, of which there is one.
+  bool areSame(const ResourceSource &A, const ResourceSource &B);
+
+private:
+  using Calls = llvm::SmallVector<const CallExpr *, 4>;
+
+  bool areSame(const ResourceSource &A, const ResourceSource &B,
+               unsigned Depth);
+  ResourceSource getSource(const ResourceSource &Named, const CallExpr *Call);
+  void collect(const Stmt *Statement);
+
+  const DeclContext *Context;
+  bool IsCollected = false;
+  llvm::DenseMap<const FunctionDecl *, Calls> CallsOf;
+};
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_RESOURCES_HLSLRESOURCEFLOW_H

@@ -9,10 +9,16 @@
 // What a node states, as "Shader function attributes" of the specification of
 // work graphs has it, and the inputs that its launch mode has.
 //
+// The records that nodes of work graphs take and hand on, and their attributes,
+// as "Node input declaration" and "Node output declaration" of the
+// specification have them.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_STAGES_HLSLNODES_H
 #define CLANG_SEMA_STAGES_HLSLNODES_H
+
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 namespace clang {
 class FunctionDecl;
@@ -24,7 +30,20 @@ namespace hlsl {
 /// each for itself. Whether there is nothing.
 bool checkNode(SemaHLSL &S, const FunctionDecl *Node);
 
+//===----------------------------------------------------------------------===//
+// Parameters
+//===----------------------------------------------------------------------===//
+
+/// Reports what is wrong with the parameters of a node. Whether there is
+/// nothing.
+bool checkNodeParameters(SemaHLSL &S, const FunctionDecl *Node,
+                         llvm::dxil::NodeLaunch Launch);
+
+/// Whether the record that the node takes says how many groups it launches.
+bool hasGridInput(const FunctionDecl *Node);
+
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_STAGES_HLSLNODES_H

@@ -10,12 +10,16 @@
 // "Shaders"): nothing, a payload, a payload and the attributes of a hit, or
 // what the caller of a callable shader hands over.
 //
+// What the declaration of a payload must say of who accesses its members
+// (AST/HLSLPayloads.h), and which structs may be used as one.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_STAGES_HLSLRAYENTRIES_H
 #define CLANG_SEMA_STAGES_HLSLRAYENTRIES_H
 
 #include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace llvm::dxil {
@@ -44,6 +48,41 @@ bool checkHandedStruct(Sema &S, const Expr *Arg, unsigned Number,
 bool checkHitAttributes(Sema &S, SourceLocation Loc, QualType T);
 
 } // namespace hlsl
+} // namespace clang
+
+namespace clang {
+class DeclContext;
+class Sema;
+
+namespace hlsl {
+
+//===----------------------------------------------------------------------===//
+// Hit groups
+//===----------------------------------------------------------------------===//
+
+/// Warns of shaders of hit groups that are of another stage than they are named
+/// for, and of groups for boxes that nothing can hit. A name that \p Context
+/// does not declare may be that of another library.
+void checkHitGroups(Sema &S, const DeclContext *Context);
+
+//===----------------------------------------------------------------------===//
+// Payloads
+//===----------------------------------------------------------------------===//
+
+/// Whether the qualifiers have a meaning: by the shader model and the options.
+bool hasPayloadQualifiers(const Sema &S);
+
+/// Reports members of the payloads that \p Context declares that do not say who
+/// accesses them, or say it where nobody can know the value or use it.
+void checkPayloads(Sema &S, const DeclContext *Context);
+
+/// Reports if a value of type \p T, which is right otherwise, is used as a
+/// payload at \p Loc and \p T is not declared as one. Where qualifiers have no
+/// meaning, warns of them instead.
+void checkPayloadUse(Sema &S, SourceLocation Loc, QualType T);
+
+} // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_STAGES_HLSLRAYENTRIES_H

@@ -1,0 +1,118 @@
+//===- HLSLTypes.h - Vectors and matrices in declarations -------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `#pragma pack_matrix(row_major)` gives each matrix that is declared after it
+// an order, up to the next such pragma. A keyword of the declaration goes
+// before the pragma, the pragma before -Zpr and -Zpc. As in dxc, it is about
+// declarations: what is only named as a template argument has the default.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef CLANG_SEMA_DECLARATIONS_HLSLTYPES_H
+#define CLANG_SEMA_DECLARATIONS_HLSLTYPES_H
+
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class ASTContext;
+class Attr;
+class Decl;
+class Expr;
+class FunctionTemplateDecl;
+class QualType;
+class Sema;
+class SourceManager;
+class TemplateArgumentListInfo;
+
+namespace hlsl {
+
+/// The pragmas of a translation unit, in their order.
+class MatrixOrderPragmas {
+public:
+  /// \p Mark is RowMajorMark or ColumnMajorMark. The parser may be some tokens
+  /// after the preprocessor, which is why places are kept.
+  void add(SourceLocation Loc, llvm::StringRef Mark) {
+    Pragmas.push_back({Loc, Mark});
+  }
+
+  /// The mark that holds at \p Loc; empty if there is none.
+  llvm::StringRef find(const SourceManager &SM, SourceLocation Loc) const;
+
+private:
+  struct Pragma {
+    SourceLocation Loc;
+    llvm::StringRef Mark;
+  };
+  llvm::SmallVector<Pragma, 2> Pragmas;
+};
+
+/// Marks a declaration that has matrices, and no order of its own, with the
+/// order of the pragma before it. Null is no declaration.
+void applyMatrixOrder(Sema &S, Decl *D);
+
+/// Says that the order of a typedef is lost where it names a template argument:
+/// `RM` and `float2x3` name the same instance.
+void checkTemplateArgument(Sema &S, QualType T, SourceLocation Loc);
+
+//===----------------------------------------------------------------------===//
+// Normalized types
+//===----------------------------------------------------------------------===//
+
+/// Reports where \p A says `unorm` or `snorm` of numbers that cannot be
+/// normalised, or that are already the other one; false after that. Any other
+/// annotation is right.
+bool checkNormalisedType(const ASTContext &C, const Attr *A, QualType Numbers);
+
+//===----------------------------------------------------------------------===//
+// Sizes of vectors
+//===----------------------------------------------------------------------===//
+
+/// Vectors have 1 to 4 elements, from shader model 6.9 on up to 1024. Returns
+/// false after an error. \p Loc is where the type is built;
+/// invalid for a use of `vector<T, N>`, where it is the use.
+bool checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc);
+
+/// What has no vectors of more than 4 elements, in the order of
+/// err_long_vector.
+enum class LongVectorPlace { ConstantBuffer, EntryValue, HandedStruct };
+
+/// Reports at \p Loc that \p Place cannot hold \p T; returns whether it can.
+bool checkShortVectors(Sema &S, SourceLocation Loc, QualType T,
+                       LongVectorPlace Place);
+
+/// Matrices have 1 to 4 rows and columns.
+bool checkMatrixSize(Sema &S, const Expr *Rows, const Expr *Columns,
+                     SourceLocation Loc);
+
+//===----------------------------------------------------------------------===//
+// Template arguments
+//===----------------------------------------------------------------------===//
+
+/// HLSL passes arrays by value, but deduction takes an array for a pointer
+/// unless it has the type that parameters have, or is an explicit argument.
+/// Gives the arrays among \p Args the first, and adds to \p Explicit the
+/// second.
+void passArraysByValue(ASTContext &C, const FunctionTemplateDecl *Template,
+                       llvm::SmallVectorImpl<Expr *> &Args,
+                       TemplateArgumentListInfo &Explicit);
+
+/// The types that the arguments of a call are converted to, where those of the
+/// parameters are \p Types: numbers for `out` and `inout` parameters are
+/// copied, so that their types are no references here.
+llvm::SmallVector<QualType, 8>
+getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
+               llvm::ArrayRef<QualType> Types);
+
+} // namespace hlsl
+
+} // namespace clang
+
+#endif // CLANG_SEMA_DECLARATIONS_HLSLTYPES_H

@@ -1,0 +1,234 @@
+//===- HLSLTypes.cpp - Vectors and matrices in declarations -----*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Declarations/HLSLTypes.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Layout/MemoryLayout.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+llvm::StringRef MatrixOrderPragmas::find(const SourceManager &SM,
+                                         SourceLocation Loc) const {
+  for (const Pragma &P : llvm::reverse(Pragmas))
+    if (SM.isBeforeInTranslationUnit(P.Loc, Loc))
+      return P.Mark;
+  return {};
+}
+
+void hlsl::applyMatrixOrder(Sema &S, Decl *D) {
+  if (auto *Template = dyn_cast_or_null<TemplateDecl>(D))
+    D = Template->getTemplatedDecl();
+  auto *Declared = dyn_cast_or_null<ValueDecl>(D);
+  const auto *Source = HLSLBuiltinSource::get(S);
+  if (!Declared || !Source || !getMatrixOrderMark(Declared).empty())
+    return;
+  llvm::StringRef Mark = Source->getMatrixOrders().find(
+      S.getSourceManager(), Declared->getLocation());
+  if (Mark.empty())
+    return;
+  QualType T = Declared->getType().getNonReferenceType();
+  if (const auto *Function = dyn_cast<FunctionDecl>(Declared))
+    T = Function->getReturnType();
+  T = S.Context.getBaseElementType(T);
+  if (T->isMatrixType() || T->isDependentType())
+    Declared->addAttr(AnnotateAttr::CreateImplicit(S.Context, Mark,
+                                                   /*Args=*/nullptr,
+                                                   /*ArgsSize=*/0));
+}
+
+void hlsl::checkTemplateArgument(Sema &S, QualType T, SourceLocation Loc) {
+  llvm::StringRef Mark = getMatrixOrderMark(T);
+  bool IsByRow = getDefaultMatrixPacking(S.Context) == MatrixPacking::RowMajor;
+  if (!Mark.empty() && (Mark == RowMajorMark) != IsByRow)
+    report(S, Loc, Diag::warn_keyword_of_type) << (Mark == ColumnMajorMark);
+  for (llvm::StringRef Other : DeclarationMarks)
+    if (hasMarkOfTypedef(T, Other))
+      report(S, Loc, Diag::warn_keyword_of_declaration)
+          << Other.rsplit('.').second;
+}
+
+//===----------------------------------------------------------------------===//
+// Normalized types
+//===----------------------------------------------------------------------===//
+
+bool hlsl::checkNormalisedType(const ASTContext &C, const Attr *A, QualType T) {
+  if (getNormalisation(A) == Normalisation::None)
+    return true;
+  bool IsSnorm = getNormalisation(A) == Normalisation::Snorm;
+  QualType Element = T;
+  if (const auto *Vector = T->getAs<VectorType>())
+    Element = Vector->getElementType();
+  else if (const auto *Matrix = T->getAs<MatrixType>())
+    Element = Matrix->getElementType();
+  SourceLocation Loc = C.getSourceManager().getExpansionLoc(A->getLocation());
+  // Clang drops annotations where it puts in the template's argument.
+  bool IsDependent = T->isDependentType() || Element->isDependentType();
+  if (IsDependent || !Element->isRealFloatingType()) {
+    report(C.getDiagnostics(), Loc, Diag::err_normalised_type)
+        << IsSnorm << T << IsDependent;
+    return false;
+  }
+  Normalisation Before = getNormalisation(T);
+  if (Before != Normalisation::None && Before != getNormalisation(A)) {
+    report(C.getDiagnostics(), Loc, Diag::err_normalised_twice);
+    return false;
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Sizes of vectors
+//===----------------------------------------------------------------------===//
+
+/// Nothing for what is no constant, or depends on a template.
+static std::optional<llvm::APSInt> getSize(Sema &S, const Expr *Size) {
+  if (Size->isValueDependent())
+    return std::nullopt;
+  return Size->getIntegerConstantExpr(S.Context);
+}
+
+static bool isGood(const llvm::APSInt &Size, unsigned Most) {
+  return Size >= 1 && Size <= Most;
+}
+
+/// vector and matrix are templates without a place; what asks for an instance
+/// has one, and needs no note that says so.
+static bool isOwnAlias(Sema &S) {
+  return S.CodeSynthesisContexts.size() == 1 && !S.isSFINAEContext();
+}
+
+static DiagnosticBuilder reportAtUse(Sema &S, SourceLocation Loc,
+                                     hlsl::Diag D) {
+  return hlsl::report(S.getDiagnostics(), Loc, D);
+}
+
+static SourceLocation placeOf(Sema &S, SourceLocation Loc) {
+  if (Loc.isInvalid() && !S.CodeSynthesisContexts.empty())
+    return S.CodeSynthesisContexts.back().PointOfInstantiation;
+  return Loc;
+}
+
+bool hlsl::checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc) {
+  bool HasLong = hasFeature(S.Context, llvm::dxil::Feature::LongVectors);
+  unsigned Most = HasLong ? MaxLongVector : MaxShortVector;
+  std::optional<llvm::APSInt> Number = getSize(S, Size);
+  if (!Number || isGood(*Number, Most))
+    return true;
+  // With these, the shader model is what is wrong.
+  bool IsLong = !HasLong && isGood(*Number, MaxLongVector);
+  bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
+  Loc = placeOf(S, Loc);
+  std::string Text = llvm::toString(*Number, 10);
+  if (IsOwn)
+    reportAtUse(S, Loc, Diag::err_vector_size) << Text << Most << IsLong;
+  else
+    report(S, Loc, Diag::err_vector_size) << Text << Most << IsLong;
+  return false;
+}
+
+bool hlsl::checkShortVectors(Sema &S, SourceLocation Loc, QualType T,
+                             LongVectorPlace Place) {
+  QualType Long = findLongVector(S.Context, T);
+  if (Long.isNull())
+    return true;
+  report(S, Loc, Diag::err_long_vector) << unsigned(Place) << Long;
+  return false;
+}
+
+bool hlsl::checkMatrixSize(Sema &S, const Expr *Rows, const Expr *Columns,
+                           SourceLocation Loc) {
+  std::optional<llvm::APSInt> NumRows = getSize(S, Rows);
+  std::optional<llvm::APSInt> NumColumns = getSize(S, Columns);
+  if (!NumRows || !NumColumns ||
+      (isGood(*NumRows, MaxShortVector) && isGood(*NumColumns, MaxShortVector)))
+    return true;
+  bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
+  Loc = placeOf(S, Loc);
+  std::string First = llvm::toString(*NumRows, 10);
+  std::string Second = llvm::toString(*NumColumns, 10);
+  if (IsOwn)
+    reportAtUse(S, Loc, Diag::err_matrix_size) << First << Second;
+  else
+    report(S, Loc, Diag::err_matrix_size) << First << Second;
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Template arguments
+//===----------------------------------------------------------------------===//
+
+/// The type of an argument that is an array, without `const`; null for others.
+static QualType getArray(ASTContext &C, const Expr *Arg) {
+  if (Arg->isTypeDependent() || !Arg->getType()->isConstantArrayType() ||
+      Arg->getType()->isArrayParameterType())
+    return QualType();
+  Qualifiers Ignored;
+  return C.getUnqualifiedArrayType(Arg->getType(), Ignored);
+}
+
+/// Makes the type of an array an explicit argument if the parameter is declared
+/// as the template's parameter that is the next without one.
+static void makeExplicit(ASTContext &C, const ParmVarDecl *Parameter,
+                         const Expr *Arg, TemplateArgumentListInfo &Explicit) {
+  const auto *T =
+      Parameter->getType().getNonReferenceType()->getAs<TemplateTypeParmType>();
+  QualType Array = getArray(C, Arg);
+  if (T && !Array.isNull() && T->getIndex() == Explicit.size())
+    Explicit.addArgument(TemplateArgumentLoc(
+        TemplateArgument(Array),
+        C.getTrivialTypeSourceInfo(Array, Arg->getExprLoc())));
+}
+
+static Expr *passByValue(ASTContext &C, Expr *Arg) {
+  QualType T = getArray(C, Arg);
+  if (T.isNull())
+    return Arg;
+  return ImplicitCastExpr::Create(
+      C, C.getArrayParameterType(T), CK_HLSLArrayRValue, Arg,
+      /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
+}
+
+void hlsl::passArraysByValue(ASTContext &C,
+                             const FunctionTemplateDecl *Template,
+                             llvm::SmallVectorImpl<Expr *> &Args,
+                             TemplateArgumentListInfo &Explicit) {
+  for (auto [Arg, Parameter] :
+       llvm::zip(Args, Template->getTemplatedDecl()->parameters())) {
+    makeExplicit(C, Parameter, Arg, Explicit);
+    if (Parameter->getType()->isArrayType())
+      Arg = passByValue(C, Arg);
+  }
+}
+
+llvm::SmallVector<QualType, 8>
+hlsl::getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
+                     llvm::ArrayRef<QualType> Types) {
+  llvm::SmallVector<QualType, 8> Copied(Types);
+  for (auto [T, Parameter] :
+       llvm::zip(Copied, Template->getTemplatedDecl()->parameters())) {
+    const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
+    if (Modifier && Modifier->isAnyOut() && !T->isDependentType() &&
+        NumericType::get(C, T.getNonReferenceType()))
+      T = T.getNonReferenceType();
+  }
+  return Copied;
+}

@@ -1,0 +1,322 @@
+//===- HLSLMembers.cpp - Members of structs and built-in types --*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "clang/Sema/Expressions/HLSLMembers.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLTypeWalk.h"
+#include "clang/Basic/HLSLReport.h"
+#include "clang/Builtins/HLSLBuiltins.h"
+#include "clang/Sema/Builtins/HLSLTypos.h"
+#include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/Initialization.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::hlsl;
+
+static constexpr llvm::StringLiteral Coordinates = "xyzw", Colours = "rgba";
+
+static bool isOf(StringRef Name, StringRef Letters) {
+  return Name.find_first_not_of(Letters) == StringRef::npos;
+}
+
+/// Letters of swizzles only.
+static bool checkSwizzle(Sema &S, QualType T, StringRef Name,
+                         SourceLocation Loc) {
+  std::string Lower = Name.lower();
+  if (isLongVector(T) && isOf(Lower, "xyzwrgba")) {
+    size_t First =
+        (isOf(Lower.substr(0, 1), Coordinates) ? Coordinates : Colours)
+            .find(Lower[0]);
+    report(S, Loc, Diag::err_swizzle_long) << Name << T << unsigned(First);
+    return false;
+  }
+  if (Name.size() > 4 && isOf(Lower, "xyzwrgba")) {
+    report(S, Loc, Diag::err_swizzle_length) << Name;
+    return false;
+  }
+  bool IsSwizzle =
+      Name.size() <= 4 && (isOf(Lower, Coordinates) || isOf(Lower, Colours));
+  if (IsSwizzle && Lower != Name) {
+    report(S, Loc, Diag::err_member_nearly)
+        << Name << T << Lower << FixItHint::CreateReplacement(Loc, Lower);
+    return false;
+  }
+  bool IsMixed = !IsSwizzle && Name.size() <= 4 && isOf(Name, "xyzwrgba");
+  if (IsMixed)
+    report(S, Loc, Diag::err_swizzle_mixed) << Name;
+  return !IsMixed;
+}
+
+/// Fields, methods and those of the bases.
+static void considerMembers(const CXXRecordDecl *Record, NearestName &Nearest) {
+  for (const Decl *D : Record->decls()) {
+    const auto *Member = dyn_cast<NamedDecl>(D);
+    if (Member && Member->getIdentifier() && !Member->isImplicit())
+      Nearest.consider(Member->getName());
+  }
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    if (const CXXRecordDecl *Parent = Base.getType()->getAsCXXRecordDecl())
+      considerMembers(Parent, Nearest);
+}
+
+static bool checkRecord(Sema &S, QualType T, CXXRecordDecl *Record,
+                        const IdentifierInfo *Name, SourceLocation Loc) {
+  if (!S.isCompleteType(Loc, T) || Record->isInvalidDecl())
+    return true;
+  LookupResult Found(S, Name, Loc, Sema::LookupMemberName);
+  Found.suppressDiagnostics();
+  S.LookupQualifiedName(Found, Record);
+  if (!Found.empty())
+    return true;
+  NearestName Nearest(Name->getName());
+  considerMembers(Record, Nearest);
+  if (const ResourceTypeRow *Row = findResourceType(T.getTypePtr()))
+    for (const MethodRow &Method : Row->Methods)
+      if (!Method.Name.starts_with("operator"))
+        Nearest.consider(Method.Name);
+  if (Nearest.best().empty())
+    return true;
+  report(S, Loc, Diag::err_member_nearly)
+      << Name->getName() << T.getUnqualifiedType() << Nearest.best()
+      << FixItHint::CreateReplacement(Loc, Nearest.best());
+  return false;
+}
+
+bool hlsl::checkMemberExists(Sema &S, Expr *Base, const IdentifierInfo *Name,
+                             SourceLocation Loc) {
+  if (!Base || Base->isTypeDependent() || Base->containsErrors() ||
+      S.isSFINAEContext())
+    return true;
+  QualType T = Base->getType().getNonReferenceType();
+  if (std::optional<NumericType> Number = NumericType::get(S.Context, T))
+    return Number->Shape == NumericType::Matrix ||
+           checkSwizzle(S, T, Name->getName(), Loc);
+  CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+  return !Record || checkRecord(S, T, Record, Name, Loc);
+}
+
+//===----------------------------------------------------------------------===//
+// Objects
+//===----------------------------------------------------------------------===//
+
+/// Whether \p Base is a constant object and \p Name a method of it.
+static bool namesMutableMethod(Sema &S, const Expr *Base,
+                               DeclarationName Name) {
+  if (!Base || Base->isTypeDependent() || !Base->isGLValue() ||
+      !Base->getType().isConstQualified())
+    return false;
+  CXXRecordDecl *Record = Base->getType()->getAsCXXRecordDecl();
+  if (!Record || Base->getType()->isHLSLResourceRecord())
+    return false;
+  LookupResult Members(S, Name, Base->getExprLoc(), Sema::LookupMemberName);
+  Members.suppressDiagnostics();
+  return S.LookupQualifiedName(Members, Record) &&
+         llvm::none_of(Members, [](const NamedDecl *D) {
+           return isa<ValueDecl>(D) && !isa<FunctionDecl>(D);
+         });
+}
+
+/// A mutable copy of an object, to call a method on.
+static ExprResult copyToTemporary(Sema &S, Expr *Object) {
+  QualType T = Object->getType().getUnqualifiedType();
+  ExprResult Copy = S.PerformCopyInitialization(
+      InitializedEntity::InitializeTemporary(T), Object->getExprLoc(), Object);
+  if (Copy.isInvalid())
+    return ExprError();
+  return S.CreateMaterializeTemporaryExpr(T, Copy.get(),
+                                          /*BoundToLvalueReference=*/true);
+}
+
+ExprResult hlsl::getMutableObject(Sema &S, Expr *Base, DeclarationName Name) {
+  return namesMutableMethod(S, Base, Name) ? copyToTemporary(S, Base) : Base;
+}
+
+bool hlsl::checkMemberName(Sema &S, const Expr *Base, SourceLocation Loc,
+                           const UnqualifiedId &Member) {
+  // Clang looks for the letters of a swizzle in it.
+  if (!Base || Base->isTypeDependent() ||
+      Member.getKind() == UnqualifiedIdKind::IK_Identifier ||
+      !NumericType::get(S.Context, Base->getType()))
+    return true;
+  S.Diag(Loc, diag::err_typecheck_member_reference_struct_union)
+      << Base->getType() << Base->getSourceRange();
+  return false;
+}
+
+ExprResult hlsl::readContents(Sema &S, Expr *Base) {
+  if (!Base || Base->isTypeDependent())
+    return ExprEmpty();
+  const auto *Row = findResourceType(Base->getType().getTypePtr());
+  if (!Row || (Row->Kind != llvm::dxil::ResourceKind::CBuffer &&
+               Row->Kind != llvm::dxil::ResourceKind::TBuffer))
+    return ExprEmpty();
+  auto *Record = Base->getType()->getAsCXXRecordDecl();
+  if (S.RequireCompleteType(Base->getExprLoc(), Base->getType(),
+                            diag::err_typecheck_incomplete_tag))
+    return ExprError();
+  for (NamedDecl *D : Record->getVisibleConversionFunctions())
+    if (auto *Conversion = dyn_cast<CXXConversionDecl>(D))
+      return S.BuildCXXMemberCallExpr(Base, Conversion, Conversion,
+                                      /*HadMultipleCandidates=*/false);
+  return ExprEmpty();
+}
+
+Expr *hlsl::addThis(Sema &S, Expr *Callee) {
+  auto *Methods = dyn_cast<UnresolvedMemberExpr>(Callee->IgnoreParens());
+  if (!Methods || !Methods->isImplicitAccess() || Methods->isArrow())
+    return Callee;
+  TemplateArgumentListInfo Args;
+  Methods->copyTemplateArgumentsInto(Args);
+  Expr *This = S.BuildCXXThisExpr(Methods->getMemberLoc(),
+                                  Methods->getBaseType(), /*IsImplicit=*/true);
+  return UnresolvedMemberExpr::Create(
+      S.Context, Methods->hasUnresolvedUsing(), This, Methods->getBaseType(),
+      /*IsArrow=*/false, Methods->getOperatorLoc(), Methods->getQualifierLoc(),
+      Methods->getTemplateKeywordLoc(), Methods->getMemberNameInfo(),
+      Methods->hasExplicitTemplateArgs() ? &Args : nullptr,
+      Methods->decls_begin(), Methods->decls_end());
+}
+
+//===----------------------------------------------------------------------===//
+// Members without a size
+//===----------------------------------------------------------------------===//
+
+bool hlsl::hasEmptyPart(const ASTContext &C, QualType T) {
+  if (T->isDependentType())
+    return false;
+  QualType Element = C.getBaseElementType(T);
+  return countScalars(C, Element).value_or(0) != 0 &&
+         hasPart(C, Element, [&](const TypePart &Part) {
+           return Part.Kind == PartKind::Record &&
+                  countScalars(C, Part.Type) == 0;
+         });
+}
+
+/// The type of the scalars in a vector or matrix, or of a scalar.
+static QualType getScalar(QualType T) {
+  if (const auto *Vector = T->getAs<VectorType>())
+    return Vector->getElementType();
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return Matrix->getElementType();
+  return T;
+}
+
+/// A struct that has a member for each scalar of \p T, \p Times over.
+static QualType makeStructOfScalars(ASTContext &C, QualType T, uint64_t Times) {
+  auto *Struct =
+      CXXRecordDecl::Create(C, TagTypeKind::Struct, C.getTranslationUnitDecl(),
+                            SourceLocation(), SourceLocation(), nullptr);
+  Struct->setImplicit();
+  Struct->startDefinition();
+  for (uint64_t N = 0; N != Times; ++N)
+    walkType(C, T, [&](const TypePart &Part) {
+      if (Part.Kind != PartKind::Value)
+        return WalkStep::Enter;
+      QualType Scalar = getScalar(Part.Type).getUnqualifiedType();
+      for (uint64_t I = 0, End = *countScalars(C, Part.Type); I != End; ++I) {
+        auto *Field = FieldDecl::Create(
+            C, Struct, SourceLocation(), SourceLocation(), nullptr, Scalar,
+            nullptr, nullptr, /*Mutable=*/false, ICIS_NoInit);
+        Field->setAccess(AS_public);
+        Struct->addDecl(Field);
+      }
+      return WalkStep::Skip;
+    });
+  Struct->completeDefinition();
+  return C.getCanonicalTagType(Struct);
+}
+
+namespace {
+
+/// Puts scalars into the lists that a type has.
+class ListShaper {
+public:
+  ListShaper(ASTContext &C, const InitListExpr *Flat)
+      : C(C), Begin(Flat->getLBraceLoc()), End(Flat->getRBraceLoc()),
+        Scalars(Flat->inits().begin(), Flat->inits().end()) {}
+
+  Expr *shape(QualType T) {
+    if (const auto *Array = C.getAsConstantArrayType(T))
+      return makeList(T, [&](SmallVectorImpl<Expr *> &Elements) {
+        for (uint64_t N = Array->getZExtSize(); N != 0; --N)
+          Elements.push_back(shape(Array->getElementType()));
+      });
+    if (const auto *Record = T->getAsCXXRecordDecl())
+      return makeList(T, [&](SmallVectorImpl<Expr *> &Members) {
+        for (const CXXBaseSpecifier &Base : Record->bases())
+          Members.push_back(shape(Base.getType()));
+        for (const FieldDecl *Field : Record->fields())
+          if (!Field->isUnnamedBitField())
+            Members.push_back(shape(Field->getType()));
+      });
+    if (getScalar(T) == T)
+      return Scalars[Next++];
+    return makeList(T, [&](SmallVectorImpl<Expr *> &Elements) {
+      for (uint64_t N = *countScalars(C, T); N != 0; --N)
+        Elements.push_back(Scalars[Next++]);
+    });
+  }
+
+private:
+  Expr *makeList(QualType T,
+                 llvm::function_ref<void(SmallVectorImpl<Expr *> &)> Add) {
+    SmallVector<Expr *, 8> Elements;
+    Add(Elements);
+    auto *List = new (C) InitListExpr(C, Begin, Elements, End);
+    List->setType(T);
+    return List;
+  }
+
+  ASTContext &C;
+  SourceLocation Begin, End;
+  SmallVector<Expr *, 16> Scalars;
+  size_t Next = 0;
+};
+
+} // namespace
+
+bool hlsl::shapeAroundEmptyParts(Sema &S, QualType T, InitListExpr *Init,
+                                 ClangsFlattening FlattenByClang,
+                                 bool &IsShaped) {
+  ASTContext &C = S.Context;
+  IsShaped = false;
+  uint64_t Given = 0;
+  for (const Expr *E : Init->inits()) {
+    std::optional<uint64_t> Count =
+        E->isTypeDependent() ? std::nullopt : countScalars(C, E->getType());
+    if (!Count)
+      return true;
+    Given += *Count;
+  }
+  const IncompleteArrayType *Open = C.getAsIncompleteArrayType(T);
+  QualType Repeated = Open ? Open->getElementType() : T;
+  std::optional<uint64_t> Wanted = countScalars(C, Repeated);
+  uint64_t Times = Open && Wanted ? Given / *Wanted : 1;
+  if (!Wanted || Given == 0 || Given != *Wanted * Times)
+    return true;
+  QualType Flat = makeStructOfScalars(C, Repeated, Times);
+  if (!FlattenByClang(InitializedEntity::InitializeTemporary(Flat)))
+    return false;
+  if (Open)
+    T = C.getConstantArrayType(Repeated, llvm::APInt(64, Times), nullptr,
+                               ArraySizeModifier::Normal, 0);
+  const auto *Shaped = cast<InitListExpr>(ListShaper(C, Init).shape(T));
+  Init->resizeInits(C, Shaped->getNumInits());
+  for (auto [Index, Element] : llvm::enumerate(Shaped->inits()))
+    Init->setInit(Index, Element);
+  IsShaped = true;
+  return true;
+}
