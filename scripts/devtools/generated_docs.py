@@ -5,13 +5,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes again the tables of docs/dev/pipeline.md, and the pages of the options. Lit tests
-compare them."""
+"""Writes again the tables of docs/dev/pipeline.md and docs/dev/architecture.md, and the pages
+of the options. Lit tests and rooms_documented.py compare them."""
 
 import re
 import subprocess
 
-from devtools import building, option_pages, scaffolding
+from devtools import building, option_pages, room_tables, scaffolding
 
 PAGE = "docs/dev/pipeline.md"
 OPTIONS_PAGES = {"page": "docs/user/options.md", "messages-page": "docs/user/options-messages.md"}
@@ -36,7 +36,16 @@ def update_options(arguments):
     return 0
 
 
+def update_rooms():
+    page = building.ROOT / room_tables.PAGE
+    text = room_tables.updated(page.read_text(encoding="utf-8"))
+    if text is None:
+        raise building.CommandFailed(f"{room_tables.PAGE} has no place for the rooms")
+    page.write_text(text, encoding="utf-8")
+
+
 def update(arguments):
+    update_rooms()
     tool = building.build_directory(arguments) / "bin" / "dxc-tblgen"
     if not tool.is_file():
         raise building.CommandFailed(f"{tool} is not built")

@@ -12,15 +12,15 @@ Clang's that Overlay replaces.
 
     PYTHONPATH=scripts python3 -m devtools.symbol_layers <build folder>"""
 
-import os
 import pathlib
+import shutil
 import subprocess
 import sys
 
 from checks import include_direction, library_links
 from devtools.building import ROOT
 
-NM = os.environ.get("LLVM_NM", "llvm-nm-22")
+NM = shutil.which("llvm-nm-22") or "llvm-nm"
 # Classes of symbols that one archive alone defines. Inline functions and
 # instances of templates, which are weak, may be in any.
 STRONG = set("TDBRSGi")

@@ -26,8 +26,10 @@ from checks import (
     one_codec,
     overlay_listed,
     passes_complete,
+    rooms_documented,
     tests_stay_inside,
 )
+from devtools import room_tables
 from devtools.building import ROOT
 
 
@@ -225,6 +227,19 @@ class OneCodec(Tree):
     def test_a_codec_may_read_fields(self):
         self.write("llvm/lib/Target/DirectX/FrontIR/C.cpp", "Row->getOperand(4);\n")
         self.assertEqual(self.problems(one_codec), [])
+
+
+class RoomsDocumented(Tree):
+    EMPTY = "# A\n<!-- rooms: begin -->\n<!-- rooms: end -->\n"
+
+    def test_a_page_with_the_tables(self):
+        self.write(room_tables.PAGE, room_tables.updated(self.EMPTY))
+        self.assertEqual(self.problems(rooms_documented), [])
+
+    def test_a_page_without_them(self):
+        for text in self.EMPTY, "# A\n":
+            self.write(room_tables.PAGE, text)
+            self.assertEqual(len(self.problems(rooms_documented)), 1)
 
 
 class LibraryLinks(Tree):

@@ -1,0 +1,25 @@
+# ===- rooms_documented.py - The page of rooms has the checked tables ------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""docs/dev/architecture.md has the tables of include_direction.py."""
+
+import sys
+
+from devtools import room_tables, tree
+
+
+def problems(root):
+    if not (root / room_tables.PAGE).is_file():
+        return
+    page = tree.read(root, room_tables.PAGE)
+    if room_tables.updated(page) != page:
+        yield f"{room_tables.PAGE}: the tables of rooms differ from those of " \
+              "include_direction.py; run scripts/dev update-docs"
+
+
+if __name__ == "__main__":
+    sys.exit(tree.run_check(problems))
