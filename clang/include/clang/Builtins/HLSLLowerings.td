@@ -78,7 +78,8 @@ class AtomicRMW<AtomicOperation operation> : Lowering {
 }
 def AtomicCompareExchange : Lowering;
 
-/// Not compiled yet, even in the stages that have it.
+/// A method that only these stages have. The emitter of their objects lowers it
+/// (CGStageObjects.cpp); in other stages a call is an error that names them.
 class OnlyInStages<list<string> stages> : Lowering { let Stages = stages; }
 class OnlyInStage<string stage> : OnlyInStages<[stage]>;
 
