@@ -41,10 +41,10 @@ CHANNELS = {
     "clang/lib/Driver/*.cpp": re.compile(r"\b(?:error|warning)\s*\("),
     "clang/lib/Compile/*.cpp": re.compile(r"\b(?:createStringError|error)\s*\("),
     "llvm/lib/Target/DirectX/*.cpp": re.compile(
-        r"\b(?:createStringError|error|damaged|malformed|fail|coverageText"
+        r"\b(?:createStringError|error|damaged\w*|malformed|fail|coverageText"
         r"|Problems\.report)\s*\("),
     "llvm/lib/DXILRun/*.cpp": re.compile(
-        r"\b(?:makeError|Wrong|createStringError|fail|failUnsupported"
+        r"\b(?:Wrong|createStringError|fail|failUnsupported"
         r"|report\w*|require(?:Defined|Lane))\s*\("
         r"|\b(?:Failure|LimitError)\s*=\s*(?=\()"),
     "utils/TableGen/*.cpp": re.compile(

@@ -26,7 +26,9 @@ def default_jobs():
 def build_directory(arguments):
     if arguments.build_dir:
         return pathlib.Path(arguments.build_dir).resolve()
-    return ROOT / "build"
+    # As CMakePresets.json names them.
+    return ROOT / ("build" if arguments.preset == "release"
+                   else f"build-{arguments.preset}")
 
 
 def run(command, what):
@@ -46,7 +48,7 @@ def install():
 def build_targets(arguments, targets):
     directory = build_directory(arguments)
     if not (directory / "build.ninja").exists():
-        run(["cmake", "--preset", "release", "-B", directory], "configuring")
+        run(["cmake", "--preset", arguments.preset, "-B", directory], "configuring")
     command = ["cmake", "--build", directory, "-j", arguments.jobs]
     for target in targets:
         command += ["--target", target]

@@ -39,8 +39,10 @@ def tidy(arguments):
         raise CommandFailed(f"{RUNNER} was not found; install the package "
                             "clang-tidy-22")
     sources = patterns(ROOT, arguments.paths)
-    # Generated headers and precompiled ones must be there.
-    build_targets(arguments, [])
+    # The preset that compiles every source on its own has the command of each.
+    if not arguments.build_dir:
+        arguments.preset = "dev"
+    build_targets(arguments, ["headers"])
     run([runner, "-p", build_directory(arguments), "-quiet", "-hide-progress",
          "-warnings-as-errors=*", "-j", arguments.jobs, *sources], "clang-tidy")
     return 0

@@ -163,7 +163,7 @@ RegisterBindingInfo hlsl::getRegisterBindingInfo(const NamedDecl *D) {
 
 namespace {
 /// The places of the values in their list.
-enum Field : unsigned {
+enum AnnotationField : unsigned {
   StageField,
   VersionField,
   LetterField,
@@ -204,7 +204,7 @@ RegisterAnnotation RegisterAnnotation::read(const ASTContext &C,
                                             SourceRange Range) {
   const auto *List = cast<InitListExpr>(Values->IgnoreParenImpCasts());
   assert(List->getNumInits() == NumFields && "not what write() has made");
-  auto GetNumber = [&](Field F) -> uint32_t {
+  auto GetNumber = [&](AnnotationField F) -> uint32_t {
     return List->getInit(F)->EvaluateKnownConstInt(C).getZExtValue();
   };
   RegisterAnnotation Result;

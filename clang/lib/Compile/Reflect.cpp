@@ -20,14 +20,14 @@ using namespace clang::dxc;
 
 /// The entries that \p DC and the namespaces in it define.
 static void collectEntries(const DeclContext *DC, const CompileOptions &Options,
-                           std::vector<hlsl::ReflectedEntry> &Entries) {
+                           std::vector<clang::hlsl::ReflectedEntry> &Entries) {
   for (const Decl *D : DC->decls()) {
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
       collectEntries(cast<DeclContext>(D), Options, Entries);
     const auto *Function = dyn_cast<FunctionDecl>(D);
     if (!Function || !Function->doesThisDeclarationHaveABody())
       continue;
-    const llvm::dxil::ShaderStage *Stage = hlsl::getEntryStage(Function);
+    const llvm::dxil::ShaderStage *Stage = clang::hlsl::getEntryStage(Function);
     bool IsWanted = Options.Profile.isLibrary() ||
                     (DC->isTranslationUnit() &&
                      Function->getNameAsString() == Options.Entry);
@@ -36,7 +36,7 @@ static void collectEntries(const DeclContext *DC, const CompileOptions &Options,
   }
 }
 
-using Rules = hlsl::MemoryLayout::Rules;
+using Rules = clang::hlsl::MemoryLayout::Rules;
 
 namespace {
 
@@ -44,13 +44,14 @@ namespace {
 class UnitReflection {
 public:
   UnitReflection(const ASTContext &Context,
-                 std::optional<hlsl::PlacedUnit> Placed)
+                 std::optional<clang::hlsl::PlacedUnit> Placed)
       : Context(Context), Placed(Placed),
         Constant(Context, Rules::ConstantBuffer,
-                 hlsl::getDefaultMatrixPacking(Context)),
-        Raw(Context, Rules::RawBuffer, hlsl::getDefaultMatrixPacking(Context)),
-        Declared(Context, Placed ? hlsl::RangeDivision::ByMember
-                                 : hlsl::RangeDivision::ByElement) {
+                 clang::hlsl::getDefaultMatrixPacking(Context)),
+        Raw(Context, Rules::RawBuffer,
+            clang::hlsl::getDefaultMatrixPacking(Context)),
+        Declared(Context, Placed ? clang::hlsl::RangeDivision::ByMember
+                                 : clang::hlsl::RangeDivision::ByElement) {
     Declared.collect(Context.getTranslationUnitDecl());
     Bindings.resize(Declared.getRows().size());
   }
@@ -65,36 +66,36 @@ public:
   /// another unit, uses none.
   void bindUnused() {
     Placed->Unit->bind(*Placed->Program, Declared);
-    for (const hlsl::DeclaredResource &Row : Declared.getRows())
+    for (const clang::hlsl::DeclaredResource &Row : Declared.getRows())
       Bindings[Row.Number] = {*Row.Space, *Row.Lower, /*IsUsed=*/false};
   }
 
-  llvm::json::Object reflect(std::vector<hlsl::ReflectedEntry> Entries);
+  llvm::json::Object reflect(std::vector<clang::hlsl::ReflectedEntry> Entries);
 
 private:
   const ASTContext &Context;
-  std::optional<hlsl::PlacedUnit> Placed;
-  hlsl::MemoryLayout Constant;
-  hlsl::MemoryLayout Raw;
-  hlsl::DeclaredResources Declared;
-  std::vector<std::optional<hlsl::ReflectedBinding>> Bindings;
+  std::optional<clang::hlsl::PlacedUnit> Placed;
+  clang::hlsl::MemoryLayout Constant;
+  clang::hlsl::MemoryLayout Raw;
+  clang::hlsl::DeclaredResources Declared;
+  std::vector<std::optional<clang::hlsl::ReflectedBinding>> Bindings;
 };
 
 } // namespace
 
 llvm::json::Object
-UnitReflection::reflect(std::vector<hlsl::ReflectedEntry> Entries) {
-  std::map<const HLSLBufferDecl *, hlsl::CBufferLayout> Buffers;
+UnitReflection::reflect(std::vector<clang::hlsl::ReflectedEntry> Entries) {
+  std::map<const HLSLBufferDecl *, clang::hlsl::CBufferLayout> Buffers;
   auto GetBuffer =
-      [&](const HLSLBufferDecl *Buffer) -> const hlsl::CBufferLayout & {
-    auto [It, IsNew] =
-        Buffers.try_emplace(Buffer, hlsl::CBufferLayout(Constant, Buffer));
+      [&](const HLSLBufferDecl *Buffer) -> const clang::hlsl::CBufferLayout & {
+    auto [It, IsNew] = Buffers.try_emplace(
+        Buffer, clang::hlsl::CBufferLayout(Constant, Buffer));
     if (IsNew && Placed)
       Placed->Unit->place(*Placed->Program, Buffer, It->second);
     return It->second;
   };
-  return hlsl::reflect({Context, Declared, std::move(Bindings), Constant, Raw,
-                        GetBuffer, std::move(Entries)});
+  return clang::hlsl::reflect({Context, Declared, std::move(Bindings), Constant,
+                               Raw, GetBuffer, std::move(Entries)});
 }
 
 /// Adds to \p All what it does not have of \p More: rows with a name (and
@@ -128,11 +129,11 @@ std::string dxc::writeReflection(llvm::ArrayRef<const ASTContext *> Units,
     UnitReflection Unit(*Units[I], Layout
                                        ? std::optional(Layout->getPlacedUnit(I))
                                        : std::nullopt);
-    std::vector<hlsl::ReflectedEntry> Entries;
+    std::vector<clang::hlsl::ReflectedEntry> Entries;
     if (I == Main) {
       Unit.bind(Result.Bindings);
       collectEntries(Units[I]->getTranslationUnitDecl(), Options, Entries);
-      for (hlsl::ReflectedEntry &Entry : Entries)
+      for (clang::hlsl::ReflectedEntry &Entry : Entries)
         if (auto Uses = Result.Uses.find(Entry.Function->getNameAsString());
             Uses != Result.Uses.end())
           Entry.Uses = Uses->second;

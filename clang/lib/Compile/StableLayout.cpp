@@ -13,24 +13,25 @@
 
 using namespace clang;
 using namespace clang::dxc;
-using hlsl::Diag;
-using hlsl::LayoutConflict;
+using clang::hlsl::Diag;
+using clang::hlsl::LayoutConflict;
 
 StableLayout::Unit::Unit(const ASTContext &Context, unsigned Number)
     : Context(Context),
-      Constant(Context, hlsl::MemoryLayout::Rules::ConstantBuffer,
-               hlsl::getDefaultMatrixPacking(Context)),
+      Constant(Context, clang::hlsl::MemoryLayout::Rules::ConstantBuffer,
+               clang::hlsl::getDefaultMatrixPacking(Context)),
       Layout(Context, Constant, Number) {}
 
 StableLayout::StableLayout(llvm::ArrayRef<const ASTContext *> Contexts,
                            unsigned Main, std::optional<uint32_t> DefaultSpace)
     : Main(Main) {
-  std::vector<hlsl::UnitParameters> Parameters;
+  std::vector<clang::hlsl::UnitParameters> Parameters;
   for (const ASTContext *Context : Contexts) {
     Units.push_back(std::make_unique<Unit>(*Context, Units.size()));
     Parameters.push_back(Units.back()->Layout.getParameters());
   }
-  Program = std::make_unique<hlsl::ProgramLayout>(Parameters, DefaultSpace);
+  Program =
+      std::make_unique<clang::hlsl::ProgramLayout>(Parameters, DefaultSpace);
 }
 
 std::string dxc::spellPlace(const SourceManager &Sources, SourceLocation Loc) {
@@ -40,16 +41,18 @@ std::string dxc::spellPlace(const SourceManager &Sources, SourceLocation Loc) {
       .str();
 }
 
-std::string StableLayout::spellPlace(const hlsl::ParameterPlace &Place) const {
+std::string
+StableLayout::spellPlace(const clang::hlsl::ParameterPlace &Place) const {
   return dxc::spellPlace(Units[Place.Unit]->Context.getSourceManager(),
                          SourceLocation::getFromRawEncoding(Place.Location));
 }
 
 /// "t2 to t5, space0".
-static std::string getRegistersText(const hlsl::PlacedParameter &Parameter,
-                                    unsigned Scope,
-                                    llvm::dxil::ResourceClass Class) {
-  const hlsl::RegisterNeed &Need = Parameter.Declared.getNeeds(Scope)[Class];
+static std::string
+getRegistersText(const clang::hlsl::PlacedParameter &Parameter, unsigned Scope,
+                 llvm::dxil::ResourceClass Class) {
+  const clang::hlsl::RegisterNeed &Need =
+      Parameter.Declared.getNeeds(Scope)[Class];
   const auto &At = Parameter.getBindings(Scope)[Class];
   return llvm::dxil::getRangeText(
       Class, At->Lower,
@@ -59,29 +62,31 @@ static std::string getRegistersText(const hlsl::PlacedParameter &Parameter,
 
 void StableLayout::report(DiagnosticsEngine &Diags,
                           const LayoutConflict &Conflict) const {
-  const hlsl::PlacedParameter &First =
+  const clang::hlsl::PlacedParameter &First =
       Program->getParameters()[Conflict.Parameter];
-  const hlsl::PlacedParameter &Other = Program->getParameters()[Conflict.Other];
+  const clang::hlsl::PlacedParameter &Other =
+      Program->getParameters()[Conflict.Other];
   SourceLocation Loc =
       SourceLocation::getFromRawEncoding(Conflict.Place.Location);
   auto NoteOther = [&] {
     // An engine shows places of its own unit only.
     if (Conflict.OtherPlace.Unit != Conflict.Place.Unit) {
-      hlsl::report(Diags, SourceLocation(), Diag::note_layout_declared_at)
+      clang::hlsl::report(Diags, SourceLocation(),
+                          Diag::note_layout_declared_at)
           << Other.Declared.Name << spellPlace(Conflict.OtherPlace);
       return;
     }
-    hlsl::report(
+    clang::hlsl::report(
         Diags, SourceLocation::getFromRawEncoding(Conflict.OtherPlace.Location),
         Diag::note_layout_declared)
         << Other.Declared.Name;
   };
-  auto LastByte = [](const hlsl::PlacedParameter &P) {
+  auto LastByte = [](const clang::hlsl::PlacedParameter &P) {
     return std::to_string(P.UniformOffset + P.Declared.Uniform.Size - 1);
   };
   switch (Conflict.What) {
   case LayoutConflict::Kind::Overlap:
-    hlsl::report(Diags, Loc, Diag::err_layout_overlap)
+    clang::hlsl::report(Diags, Loc, Diag::err_layout_overlap)
         << First.Declared.Name
         << getRegistersText(First, Conflict.Scope, Conflict.Class)
         << Other.Declared.Name
@@ -90,16 +95,16 @@ void StableLayout::report(DiagnosticsEngine &Diags,
   case LayoutConflict::Kind::UniformOverlap:
     if (Conflict.OtherPlace.Unit == Conflict.Place.Unit)
       return; // Sema has reported it, since it is wrong in every layout.
-    hlsl::report(Diags, Loc, Diag::err_layout_bytes_overlap)
+    clang::hlsl::report(Diags, Loc, Diag::err_layout_bytes_overlap)
         << First.Declared.Name << std::to_string(First.UniformOffset)
         << LastByte(First) << Other.Declared.Name
         << std::to_string(Other.UniformOffset) << LastByte(Other);
     return NoteOther();
   case LayoutConflict::Kind::NoRegisters: {
-    const hlsl::RegisterNeed &Need =
+    const clang::hlsl::RegisterNeed &Need =
         First.Declared.getNeeds(Conflict.Scope)[Conflict.Class];
     std::string Letter(1, llvm::dxil::getRegisterLetter(Conflict.Class));
-    hlsl::report(Diags, Loc, Diag::err_layout_no_registers)
+    clang::hlsl::report(Diags, Loc, Diag::err_layout_no_registers)
         << First.Declared.Name
         << std::to_string(
                First.getBindings(Conflict.Scope)[Conflict.Class]->Space)
@@ -109,11 +114,11 @@ void StableLayout::report(DiagnosticsEngine &Diags,
     return;
   }
   case LayoutConflict::Kind::Type:
-    hlsl::report(Diags, Loc, Diag::err_layout_type)
+    clang::hlsl::report(Diags, Loc, Diag::err_layout_type)
         << First.Declared.Name << spellPlace(Conflict.OtherPlace);
     return;
   case LayoutConflict::Kind::Binding:
-    hlsl::report(Diags, Loc, Diag::err_layout_binding)
+    clang::hlsl::report(Diags, Loc, Diag::err_layout_binding)
         << First.Declared.Name << spellPlace(Conflict.OtherPlace);
     return;
   }
@@ -140,7 +145,7 @@ void StableLayout::addTo(llvm::dxil::BindingOptions &Options) const {
     return Group != llvm::dxil::DiagnosticGroup::UnusedBindingOverlap &&
            IsShown(Group, Location);
   };
-  const hlsl::UnitLayout &Unit = Units[Main]->Layout;
+  const clang::hlsl::UnitLayout &Unit = Units[Main]->Layout;
   uint32_t Count = Unit.getDeclared().getRows().size();
   for (uint32_t Number = 0; Number != Count; ++Number)
     Options.PlacedByLayout.push_back(!Unit.isExplicit(*Program, Number));

@@ -39,7 +39,7 @@ private:
 } // namespace
 
 /// The name of a scalar type as HLSL spells it.
-static std::string spellScalar(const ASTContext &Context, QualType T) {
+static std::string spellHLSLScalar(const ASTContext &Context, QualType T) {
   if (isMinPrecision(Context.getLangOpts(), T))
     return T->isHalfType()            ? "min16float"
            : T->isSignedIntegerType() ? "min16i"
@@ -85,7 +85,7 @@ std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
   if (const auto *Record = T->getAsCXXRecordDecl())
     return "struct " + Record->getName().str();
   std::string Scalar = spellNormalisation(getNormalisation(T)).str() +
-                       spellScalar(Context, getScalarElementType(T));
+                       spellHLSLScalar(Context, getScalarElementType(T));
   if (const auto *Matrix = T->getAs<ConstantMatrixType>())
     return (llvm::Twine(Packing == MatrixPacking::RowMajor ? "row_major "
                                                            : "column_major ") +

@@ -49,7 +49,7 @@ Object hlsl::makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
 // Numbers
 //===----------------------------------------------------------------------===//
 
-static std::string spellScalar(const ASTContext &Context, QualType T) {
+static std::string spellSlangScalar(const ASTContext &Context, QualType T) {
   if (T->isBooleanType())
     return "bool";
   llvm::StringRef Kind = T->isFloatingType()          ? "float"
@@ -59,7 +59,8 @@ static std::string spellScalar(const ASTContext &Context, QualType T) {
 }
 
 static Object describeScalar(const ASTContext &Context, QualType T) {
-  return Object{{"kind", "scalar"}, {"scalarType", spellScalar(Context, T)}};
+  return Object{{"kind", "scalar"},
+                {"scalarType", spellSlangScalar(Context, T)}};
 }
 
 Object ReflectionTypes::makeUniformBinding(QualType T, MatrixPacking Packing,

@@ -27,7 +27,7 @@ static constexpr llvm::StringLiteral PackOffsetKeyword = "packoffset";
 static constexpr llvm::StringLiteral SpacePrefix = "space";
 
 /// The name that \p Tok spells, be it an identifier or a keyword.
-static StringRef getName(const Token &Tok) {
+static StringRef getTokenName(const Token &Tok) {
   // Annotation tokens and literals have other data in the identifier's place.
   if (Tok.isAnnotation() || Tok.isLiteral())
     return StringRef();
@@ -88,7 +88,7 @@ void hlsl::separateAnnotation(Parser &P, bool MayBeArray) {
   unsigned Dimensions = MayBeArray ? countDimensions(P) : 0;
   if (P.GetLookAheadToken(Dimensions + 1).isNot(tok::coloncolon))
     return;
-  StringRef Word = getName(P.GetLookAheadToken(Dimensions + 2));
+  StringRef Word = getTokenName(P.GetLookAheadToken(Dimensions + 2));
   bool IsMisspelt = P.GetLookAheadToken(Dimensions + 3)
                         .isOneOf(tok::l_paren, tok::identifier) &&
                     isMisspelling(Word, RegisterKeyword);
@@ -109,9 +109,9 @@ void hlsl::separateAnnotation(Parser &P, bool MayBeArray) {
 void hlsl::joinPackOffset(Parser &P) {
   // A copy, since looking further moves the tokens that were seen.
   const Token Number = P.GetLookAheadToken(4);
-  if (getName(P.GetLookAheadToken(1)) != PackOffsetKeyword ||
+  if (getTokenName(P.GetLookAheadToken(1)) != PackOffsetKeyword ||
       P.GetLookAheadToken(2).isNot(tok::l_paren) ||
-      getName(P.GetLookAheadToken(3)) != "c" ||
+      getTokenName(P.GetLookAheadToken(3)) != "c" ||
       Number.isNot(tok::numeric_constant) ||
       P.GetLookAheadToken(5).isNot(tok::r_paren))
     return;
@@ -140,7 +140,7 @@ bool hlsl::isRegisterAnnotation(Parser &P) {
            Diag::err_annotation_colon)
         << FixItHint::CreateRemoval(Loc);
   }
-  StringRef Name = getName(P.GetLookAheadToken(1));
+  StringRef Name = getTokenName(P.GetLookAheadToken(1));
   StringRef Stem = Name;
   takeDigits(Stem);
   // `register2` would else be a semantic with an index, named as the keyword.
@@ -170,10 +170,10 @@ public:
   void parse(ParsedAttributes &Attrs, SourceLocation *EndLoc) {
     P.ConsumeToken(); // The colon.
     IdentifierInfo *Keyword = PP.getIdentifierInfo(RegisterKeyword);
-    bool IsMisspelt = getName(tok()) != RegisterKeyword;
+    bool IsMisspelt = getTokenName(tok()) != RegisterKeyword;
     if (IsMisspelt && P.GetLookAheadToken(1).is(tok::l_paren))
       reportAt(loc(), Diag::err_unknown_annotation)
-          << getName(tok())
+          << getTokenName(tok())
           << FixItHint::CreateReplacement(loc(), RegisterKeyword);
     SourceLocation KeywordLoc = P.ConsumeToken();
     if (tok().isNot(tok::l_paren)) {
@@ -222,13 +222,13 @@ private:
       return false;
     StringRef Profile;
     if (bool IsFollowed = P.GetLookAheadToken(1).is(tok::comma);
-        isProfile(getName(tok())) ||
-        (IsFollowed && getName(tok()).contains('_'))) {
-      if (!isProfile(getName(tok()))) {
-        reportAt(loc(), Diag::err_register_profile) << getName(tok());
+        isProfile(getTokenName(tok())) ||
+        (IsFollowed && getTokenName(tok()).contains('_'))) {
+      if (!isProfile(getTokenName(tok()))) {
+        reportAt(loc(), Diag::err_register_profile) << getTokenName(tok());
         return false;
       }
-      Profile = getName(tok());
+      Profile = getTokenName(tok());
       P.ConsumeToken();
       if (!P.TryConsumeToken(tok::comma)) {
         P.Diag(loc(), diag::err_expected) << tok::comma;
@@ -237,7 +237,7 @@ private:
       if (!expectName())
         return false;
     }
-    StringRef Stem = getName(tok());
+    StringRef Stem = getTokenName(tok());
     takeDigits(Stem);
     if (Stem.starts_with(SpacePrefix) ||
         (Stem.size() > 2 && isMisspelling(Stem, SpacePrefix))) {
@@ -253,7 +253,7 @@ private:
     }
     if (!P.TryConsumeToken(tok::comma))
       return true;
-    if (getName(tok()).empty()) {
+    if (getTokenName(tok()).empty()) {
       reportAt(loc(), Diag::err_register_space_expected);
       return false;
     }
@@ -261,7 +261,7 @@ private:
   }
 
   bool expectName() {
-    if (!getName(tok()).empty())
+    if (!getTokenName(tok()).empty())
       return true;
     reportAt(loc(), Diag::err_register_expected);
     return false;
@@ -270,7 +270,7 @@ private:
   /// `register(space1, t0)`: the same two in the other order are right.
   bool rejectSpaceFirst() {
     Token Second = P.GetLookAheadToken(1);
-    StringRef Stem = getName(Second);
+    StringRef Stem = getTokenName(Second);
     StringRef Digits = takeDigits(Stem);
     unsigned Number = 0;
     if (Stem.size() != 1 || Digits.getAsInteger(10, Number) ||
@@ -279,7 +279,7 @@ private:
       return true; // Not a register; what follows the space is in the way.
     SourceLocation End = PP.getLocForEndOfToken(Second.getLocation());
     {
-      std::string Swapped = (getName(Second) + ", " + SpaceName).str();
+      std::string Swapped = (getTokenName(Second) + ", " + SpaceName).str();
       DiagnosticBuilder Builder =
           reportAt(SpaceLoc, Diag::err_register_space_first);
       Builder << Swapped << SourceRange(SpaceLoc, Second.getLocation());
@@ -292,7 +292,7 @@ private:
   }
 
   bool parseRegister() {
-    StringRef Name = getName(tok());
+    StringRef Name = getTokenName(tok());
     RegisterLoc = loc();
     StringRef Stem = Name;
     StringRef Digits = takeDigits(Stem);
@@ -387,7 +387,7 @@ private:
   /// `c0.y`: the place within the register.
   bool parseComponent(std::optional<RegisterLetter> Letter) {
     SourceLocation Period = P.ConsumeToken();
-    StringRef Name = getName(tok());
+    StringRef Name = getTokenName(tok());
     if (Letter != RegisterLetter::C) {
       bool IsName = !Name.empty() &&
                     P.GetLookAheadToken(1).isOneOf(tok::r_paren, tok::comma);
@@ -410,7 +410,7 @@ private:
   }
 
   bool parseSpace() {
-    StringRef Name = getName(tok());
+    StringRef Name = getTokenName(tok());
     SpaceLoc = loc();
     StringRef Digits = Name;
     if (!Digits.consume_front(SpacePrefix) ||
@@ -461,10 +461,10 @@ private:
     if (tok().is(tok::r_paren))
       return true;
     // `register(t0; space1)`, `register(t0 space1)`
-    bool IsSpaceNext = getName(tok()).starts_with(SpacePrefix);
+    bool IsSpaceNext = getTokenName(tok()).starts_with(SpacePrefix);
     if (IsSpaceNext ||
         (tok().isOneOf(tok::semi, tok::colon, tok::period) &&
-         getName(P.GetLookAheadToken(1)).starts_with(SpacePrefix)))
+         getTokenName(P.GetLookAheadToken(1)).starts_with(SpacePrefix)))
       return rejectSeparator(IsSpaceNext);
     // Nothing else is in the way: the parenthesis was forgotten.
     IsEndForgotten =

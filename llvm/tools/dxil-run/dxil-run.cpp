@@ -103,10 +103,6 @@ static cl::opt<bool> Statistics("speed",
                                 cl::desc("Print counts and speed on stderr"),
                                 cl::cat(Options));
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 static Expected<std::array<uint32_t, 3>> parseGroups(StringRef Text) {
   constexpr uint32_t MaxGroups = 65535;
   SmallVector<StringRef, 3> Parts;
@@ -116,8 +112,8 @@ static Expected<std::array<uint32_t, 3>> parseGroups(StringRef Text) {
   for (unsigned N = 0; IsValid && N != Parts.size(); ++N)
     IsValid = !Parts[N].getAsInteger(10, Result[N]) && Result[N] <= MaxGroups;
   if (!IsValid)
-    return makeError("--dispatch: '" + Text +
-                     "' is not up to three numbers from 0 to 65535");
+    return createStringError("--dispatch: '" + Text +
+                             "' is not up to three numbers from 0 to 65535");
   return Result;
 }
 
@@ -125,7 +121,7 @@ static Expected<std::unique_ptr<MemoryBuffer>> openFile(StringRef Name) {
   ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
       MemoryBuffer::getFileOrSTDIN(Name);
   if (!Buffer)
-    return makeError(Name + ": " + Buffer.getError().message());
+    return createStringError(Name + ": " + Buffer.getError().message());
   return std::move(*Buffer);
 }
 
@@ -138,7 +134,7 @@ static Expected<std::vector<ResourceEntry>> readEntries(StringRef Name) {
   Expected<std::vector<ResourceEntry>> Entries =
       parseResources((*Buffer)->getBuffer(), sys::path::parent_path(Name));
   if (!Entries)
-    return makeError(Name + ": " + toString(Entries.takeError()));
+    return createStringError(Name + ": " + toString(Entries.takeError()));
   return Entries;
 }
 
@@ -164,7 +160,7 @@ static Expected<ShaderFile> readShader(StringRef Name, MemoryBufferRef Buffer,
   }
   CrashRecoveryContext::Disable();
   if (!*File)
-    return makeError(Name + ": " + toString(File->takeError()));
+    return createStringError(Name + ": " + toString(File->takeError()));
   return std::move(*File);
 }
 
@@ -174,7 +170,7 @@ static Error finishRun(CheckReports &Reports, Error Limit) {
   for (const std::string &Message : Reports.take()) {
     if (HasErrors) {
       consumeError(std::move(Limit));
-      return makeError(Message);
+      return createStringError(Message);
     }
     WithColor::warning(errs(), "dxil-run") << Message << '\n';
   }
@@ -185,7 +181,7 @@ static Error execute(ShaderFile &File, ResourceSet &Resources,
                      const RunOptions &Run) {
   Expected<ProgramPtr> Program = decodeProgram(File, Run);
   if (!Program)
-    return makeError(Input + ": " + toString(Program.takeError()));
+    return createStringError(Input + ": " + toString(Program.takeError()));
   CheckReports Reports(Run.Checks);
   RunStatistics Numbers;
   Error Limit = dispatch(**Program, Resources, Run, Reports, &Numbers);
@@ -200,14 +196,15 @@ static Error readInputs(const StageRunner &Stage, StageIO &IO) {
       dxil::getShaderStage(Stage.info().Kind).has(dxil::HasThreadGroups);
   if (StageInputs.empty())
     return HasGroups ? readStageInputs("{}", Stage, IO)
-                     : makeError("a shader of stage " +
-                                 dxil::getShaderStage(Stage.info().Kind).Name +
-                                 " needs --stage-inputs");
+                     : createStringError(
+                           "a shader of stage " +
+                           dxil::getShaderStage(Stage.info().Kind).Name +
+                           " needs --stage-inputs");
   Expected<std::unique_ptr<MemoryBuffer>> Buffer = openFile(StageInputs);
   if (!Buffer)
     return Buffer.takeError();
   if (Error E = readStageInputs((*Buffer)->getBuffer(), Stage, IO))
-    return makeError(StageInputs + ": " + toString(std::move(E)));
+    return createStringError(StageInputs + ": " + toString(std::move(E)));
   return Error::success();
 }
 
@@ -216,7 +213,7 @@ static Error executeStage(ShaderFile &File, ResourceSet &Resources,
                           const RunOptions &Run) {
   Expected<StageRunner> Stage = StageRunner::create(File, Run);
   if (!Stage)
-    return makeError(Input + ": " + toString(Stage.takeError()));
+    return createStringError(Input + ": " + toString(Stage.takeError()));
   StageIO IO;
   if (Error E = readInputs(*Stage, IO))
     return E;
@@ -230,7 +227,7 @@ static Error executeStage(ShaderFile &File, ResourceSet &Resources,
   std::error_code Failure;
   raw_fd_ostream OS(StageOutputs, Failure);
   if (Failure)
-    return makeError(StageOutputs + ": " + Failure.message());
+    return createStringError(StageOutputs + ": " + Failure.message());
   printStageOutputs(*Stage, IO, Run.Groups, OS);
   return Error::success();
 }
@@ -240,7 +237,7 @@ static Error writeResult(const ResourceSet &Resources,
   std::error_code Failure;
   raw_fd_ostream OS(Output, Failure);
   if (Failure)
-    return makeError(Output + ": " + Failure.message());
+    return createStringError(Output + ": " + Failure.message());
   printResources(Resources, Entries, OS);
   return Error::success();
 }
@@ -251,9 +248,10 @@ static Error compareResult(const ResourceSet &Resources) {
     return Wanted.takeError();
   Expected<uint64_t> Differences = compareResources(Resources, *Wanted, errs());
   if (!Differences)
-    return makeError(Expect + ": " + toString(Differences.takeError()));
+    return createStringError(Expect + ": " + toString(Differences.takeError()));
   if (*Differences)
-    return makeError(Twine(*Differences) + " of the expected values differ");
+    return createStringError(Twine(*Differences) +
+                             " of the expected values differ");
   return Error::success();
 }
 
@@ -293,7 +291,7 @@ static Error executeDrawFile(const RunOptions &Run) {
     return Text.takeError();
   Expected<DrawDescription> Draw = parseDraw((*Text)->getBuffer());
   if (!Draw)
-    return makeError(DrawFile + ": " + toString(Draw.takeError()));
+    return createStringError(DrawFile + ": " + toString(Draw.takeError()));
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();
@@ -309,8 +307,8 @@ static Error executeDrawFile(const RunOptions &Run) {
   Expected<DrawResult> Result =
       executeDraw(*Draw, *Entries, Load, Run, Reports);
   if (!Result)
-    return finishRun(Reports,
-                     makeError(DrawFile + ": " + toString(Result.takeError())));
+    return finishRun(Reports, createStringError(DrawFile + ": " +
+                                                toString(Result.takeError())));
   if (Error E = finishRun(Reports, Error::success()))
     return E;
   return writeTargets(*Draw, *Result);
@@ -333,7 +331,7 @@ static Error executeRaysFile(ShaderFile &File, const RunOptions &Run) {
   Expected<RaysDescription> Rays =
       parseRays((*Text)->getBuffer(), sys::path::parent_path(RaysFile));
   if (!Rays)
-    return makeError(RaysFile + ": " + toString(Rays.takeError()));
+    return createStringError(RaysFile + ": " + toString(Rays.takeError()));
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();
@@ -341,7 +339,7 @@ static Error executeRaysFile(ShaderFile &File, const RunOptions &Run) {
   Expected<std::unique_ptr<RayDispatch>> Dispatch =
       RayDispatch::create(File, *Rays, *Entries, Run);
   if (!Dispatch)
-    return makeError(RaysFile + ": " + toString(Dispatch.takeError()));
+    return createStringError(RaysFile + ": " + toString(Dispatch.takeError()));
   CheckReports Reports(Run.Checks);
   RunStatistics Numbers;
   Error Limit = (*Dispatch)->run(Reports, &Numbers);
@@ -352,7 +350,7 @@ static Error executeRaysFile(ShaderFile &File, const RunOptions &Run) {
   for (const PictureDescription &Description : Rays->Pictures) {
     Expected<Picture> P = (*Dispatch)->makePicture(Description.Resource);
     if (!P)
-      return makeError(RaysFile + ": " + toString(P.takeError()));
+      return createStringError(RaysFile + ": " + toString(P.takeError()));
     if (Error E = writePNG(*P, beside(RaysFile, Description.PNG)))
       return E;
   }
@@ -368,10 +366,10 @@ static Error executeGraph(ShaderFile &File, const RunOptions &Run) {
   Expected<std::vector<GraphEntry>> Records =
       parseGraph((*Text)->getBuffer(), sys::path::parent_path(GraphFile));
   if (!Records)
-    return makeError(GraphFile + ": " + toString(Records.takeError()));
+    return createStringError(GraphFile + ": " + toString(Records.takeError()));
   Expected<WorkGraph> Graph = WorkGraph::create(File.Info, *Records);
   if (!Graph)
-    return makeError(GraphFile + ": " + toString(Graph.takeError()));
+    return createStringError(GraphFile + ": " + toString(Graph.takeError()));
   std::vector<dxil::EntryRecord> Nodes;
   for (uint32_t Number : Graph->order())
     Nodes.push_back(Graph->nodes()[Number].Entry);
@@ -429,10 +427,10 @@ static Error run() {
   if (!GraphFile.empty())
     return executeGraph(*File, Run);
   if (Error E = chooseEntry(*File, EntryName))
-    return makeError(Input + ": " + toString(std::move(E)));
+    return createStringError(Input + ": " + toString(std::move(E)));
   if (File->Info.Kind == dxil::ShaderKind::Node)
-    return makeError(Input + ": the node '" + File->Info.EntryName +
-                     "' needs --graph, the records that come to it");
+    return createStringError(Input + ": the node '" + File->Info.EntryName +
+                             "' needs --graph, the records that come to it");
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();
@@ -441,7 +439,7 @@ static Error run() {
     return E;
   const bool IsCompute = File->Info.Kind == dxil::ShaderKind::Compute;
   if (IsCompute && !StageInputs.empty())
-    return makeError("a compute shader takes no --stage-inputs");
+    return createStringError("a compute shader takes no --stage-inputs");
   if (Error E = IsCompute ? execute(*File, Resources, Run)
                           : executeStage(*File, Resources, Run))
     return E;

@@ -29,28 +29,28 @@ struct Case {
   StringRef Message;
 };
 
-std::string parseError(StringRef JSON) {
+std::string listError(StringRef JSON) {
   Expected<std::vector<ResourceEntry>> Entries = parseResources(JSON, "");
   return Entries ? std::string() : toString(Entries.takeError());
 }
 
 /// The error about the resource N with the keys \p Keys.
 std::string keyError(StringRef Keys) {
-  std::string Message = parseError((R"({"resources": [{"name": "N")" +
-                                    (Keys.empty() ? "" : ", " + Keys) + "}]}")
-                                       .str());
+  std::string Message = listError((R"({"resources": [{"name": "N")" +
+                                   (Keys.empty() ? "" : ", " + Keys) + "}]}")
+                                      .str());
   StringRef Rest = Message;
   EXPECT_TRUE(Rest.empty() || Rest.consume_front("'N': ")) << Message;
   return Rest.str();
 }
 
 TEST(ResourceJSON, TheFrameIsAListOfObjects) {
-  EXPECT_EQ(parseError(R"({"resources": []})"), "");
-  EXPECT_EQ(parseError("[]"), "there is no list 'resources'");
-  EXPECT_EQ(parseError(R"({"resources": 1})"), "there is no list 'resources'");
-  EXPECT_EQ(parseError(R"({"resources": [{"name": "A"}, 1]})"),
+  EXPECT_EQ(listError(R"({"resources": []})"), "");
+  EXPECT_EQ(listError("[]"), "there is no list 'resources'");
+  EXPECT_EQ(listError(R"({"resources": 1})"), "there is no list 'resources'");
+  EXPECT_EQ(listError(R"({"resources": [{"name": "A"}, 1]})"),
             "resource 1 is not an object");
-  EXPECT_EQ(parseError(R"({"resources": [{}]})"),
+  EXPECT_EQ(listError(R"({"resources": [{}]})"),
             "a resource: neither 'name' nor 'register' nor 'heap' is given");
 }
 

@@ -147,7 +147,7 @@ template <typename C> void cbufferLoad(Wave &W, const Inst &I) {
 // Atomics, counters, sizes
 //===----------------------------------------------------------------------===//
 
-template <typename T> T combine(unsigned Kind, T Old, T New) {
+template <typename T> T combineInBuffer(unsigned Kind, T Old, T New) {
   using S = std::make_signed_t<T>;
   switch (Kind) {
   case dxil::AtomicAdd:
@@ -228,7 +228,8 @@ template <typename T> void atomicBinOp(Wave &W, const Inst &I) {
     if (!A)
       return;
     T Old = A->load();
-    while (!A->compare_exchange_weak(Old, combine<T>(Kind, Old, Value[L])))
+    while (
+        !A->compare_exchange_weak(Old, combineInBuffer<T>(Kind, Old, Value[L])))
       ;
     To[L] = Old;
   });

@@ -189,13 +189,13 @@ void hitFloat(Wave &W, const Inst &I) {
   });
 }
 
-void rayFloat(Wave &W, const Inst &I) {
+void hitObjectRayFloat(Wave &W, const Inst &I) {
   answer<float>(W, I, hasRay, [&](const HitObject &Object) {
     return Object.Traversal.component(RayFloats(I.Imm >> 8), I.Imm & 0xff);
   });
 }
 
-void rayFlags(Wave &W, const Inst &I) {
+void hitObjectRayFlags(Wave &W, const Inst &I) {
   answer<uint32_t>(W, I, hasRay, [](const HitObject &Object) {
     return Object.Traversal.ray().Flags;
   });
@@ -299,7 +299,7 @@ bool Decoder::decodeHitObjectValue(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::HitObject_IsNop:
     return Emit(isOfKind, uint32_t(HitObject::Kind::Nop));
   case OpCode::HitObject_RayFlags:
-    return Emit(rayFlags, 0);
+    return Emit(hitObjectRayFlags, 0);
   case OpCode::HitObject_ShaderTableIndex:
     return Emit(tableIndex, 0);
   case OpCode::HitObject_GeometryIndex:
@@ -313,13 +313,13 @@ bool Decoder::decodeHitObjectValue(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::HitObject_HitKind:
     return Emit(hitNumber, uint32_t(HitNumber::Kind));
   case OpCode::HitObject_RayTMin:
-    return Floats(rayFloat, RayFloats::TMin, {});
+    return Floats(hitObjectRayFloat, RayFloats::TMin, {});
   case OpCode::HitObject_RayTCurrent:
-    return Floats(rayFloat, RayFloats::TCurrent, {});
+    return Floats(hitObjectRayFloat, RayFloats::TCurrent, {});
   case OpCode::HitObject_WorldRayOrigin:
-    return Floats(rayFloat, RayFloats::Origin, {3});
+    return Floats(hitObjectRayFloat, RayFloats::Origin, {3});
   case OpCode::HitObject_WorldRayDirection:
-    return Floats(rayFloat, RayFloats::Direction, {3});
+    return Floats(hitObjectRayFloat, RayFloats::Direction, {3});
   case OpCode::HitObject_ObjectRayOrigin:
     return Floats(hitFloat, HitFloats::ObjectOrigin, {3});
   case OpCode::HitObject_ObjectRayDirection:

@@ -17,7 +17,6 @@ namespace operand = llvm::dxil::operand;
 namespace {
 
 template <typename T> using Signed = std::make_signed_t<T>;
-template <typename T> constexpr unsigned bits() { return 8 * sizeof(T); }
 constexpr uint32_t NotFound = ~0u;
 
 //===----------------------------------------------------------------------===//
@@ -84,7 +83,7 @@ struct UMulOp {
     return {Hi_32(Product), Lo_32(Product)};
   }
 };
-struct UDivOp {
+struct UDivRemOp {
   static TwoInts apply(uint32_t A, uint32_t B) {
     return B ? TwoInts(A / B, A % B) : TwoInts(~0u, ~0u);
   }
@@ -288,7 +287,7 @@ ExecFn selectInt32Function(OpCode Code) {
   case OpCode::UMul:
     return intTwoResults<uint32_t, UMulOp>;
   case OpCode::UDiv:
-    return intTwoResults<uint32_t, UDivOp>;
+    return intTwoResults<uint32_t, UDivRemOp>;
   case OpCode::UAddc:
     return intTwoResults<uint32_t, UAddcOp>;
   case OpCode::USubb:

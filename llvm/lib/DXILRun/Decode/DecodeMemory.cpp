@@ -145,7 +145,7 @@ void store(Wave &W, const Inst &I) {
   });
 }
 
-template <typename T> T combine(unsigned Operation, T Old, T New) {
+template <typename T> T combineShared(unsigned Operation, T Old, T New) {
   using S = std::make_signed_t<T>;
   switch (Operation) {
   case AtomicRMWInst::Xchg:
@@ -189,7 +189,7 @@ template <typename T> void atomicRMW(Wave &W, const Inst &I) {
     if (P.Written)
       checkRecord<T>(W, I, Lane, Pointers[Lane], AccessKind::Atomic);
     memcpy(&To[Lane], P.Memory, sizeof(T));
-    T New = combine<T>(I.Imm, To[Lane], Values[Lane]);
+    T New = combineShared<T>(I.Imm, To[Lane], Values[Lane]);
     memcpy(P.Memory, &New, sizeof(T));
   });
 }

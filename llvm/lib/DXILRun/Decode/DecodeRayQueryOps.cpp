@@ -216,7 +216,7 @@ template <Needs Need> void queryFloat(Wave &W, const Inst &I) {
   });
 }
 
-void rayFloat(Wave &W, const Inst &I) {
+void queryRayFloat(Wave &W, const Inst &I) {
   answer<float, Needs::Trace>(W, I, [&](const RayQuery &Q) {
     return Q.Traversal.component(RayFloats(I.Imm >> 8), I.Imm & 0xff);
   });
@@ -235,7 +235,7 @@ void candidateType(Wave &W, const Inst &I) {
   });
 }
 
-void rayFlags(Wave &W, const Inst &I) {
+void queryRayFlags(Wave &W, const Inst &I) {
   answer<uint32_t, Needs::Trace>(
       W, I, [](const RayQuery &Q) { return Q.Traversal.ray().Flags; });
 }
@@ -296,7 +296,7 @@ bool Decoder::decodeRayQueryStep(const CallInst &I, const dxil::OpInfo &Op) {
     emitOp(I, candidateType);
     return true;
   case OpCode::RayQuery_RayFlags:
-    emitOp(I, rayFlags);
+    emitOp(I, queryRayFlags);
     return true;
   case OpCode::RayQuery_CandidateProceduralPrimitiveNonOpaque:
     emitOp(I, isNonOpaque);
@@ -380,13 +380,13 @@ bool Decoder::decodeRayQueryFloat(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::RayQuery_CandidateTriangleRayT:
     return Emit(CandidateTriangle, HitFloats::Distance, {});
   case OpCode::RayQuery_WorldRayOrigin:
-    return Emit(rayFloat, RayFloats::Origin, {3});
+    return Emit(queryRayFloat, RayFloats::Origin, {3});
   case OpCode::RayQuery_WorldRayDirection:
-    return Emit(rayFloat, RayFloats::Direction, {3});
+    return Emit(queryRayFloat, RayFloats::Direction, {3});
   case OpCode::RayQuery_RayTMin:
-    return Emit(rayFloat, RayFloats::TMin, {});
+    return Emit(queryRayFloat, RayFloats::TMin, {});
   case OpCode::RayQuery_CommittedRayT:
-    return Emit(rayFloat, RayFloats::TCurrent, {});
+    return Emit(queryRayFloat, RayFloats::TCurrent, {});
   default:
     return false;
   }

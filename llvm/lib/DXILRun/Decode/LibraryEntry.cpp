@@ -19,10 +19,6 @@ using namespace llvm::dxilrun;
 using dxil::EntryRecord;
 using dxil::ResourceRecord;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 static std::string listEntries(ArrayRef<EntryRecord> Entries) {
   std::string Names;
   raw_string_ostream OS(Names);
@@ -35,16 +31,18 @@ static std::string listEntries(ArrayRef<EntryRecord> Entries) {
 static Expected<EntryRecord> findEntry(ArrayRef<EntryRecord> Entries,
                                        StringRef Name) {
   if (Entries.empty())
-    return makeError("the library has no entry: exported functions alone "
-                     "cannot be executed");
+    return createStringError(
+        "the library has no entry: exported functions alone "
+        "cannot be executed");
   if (Name.empty() && Entries.size() == 1)
     return Entries.front();
   for (const EntryRecord &Entry : Entries)
     if (Entry.Name == Name)
       return Entry;
-  return makeError((Name.empty() ? "the library has several entries"
-                                 : "the library has no entry '" + Name + "'") +
-                   ": choose one of " + listEntries(Entries) + " with --entry");
+  return createStringError(
+      (Name.empty() ? "the library has several entries"
+                    : "the library has no entry '" + Name + "'") +
+      ": choose one of " + listEntries(Entries) + " with --entry");
 }
 
 /// Gives what is open the next registers of its class.
@@ -67,8 +65,8 @@ Error dxilrun::chooseEntry(ShaderFile &File, StringRef Name) {
   if (Info.Kind != dxil::ShaderKind::Library) {
     if (Name.empty() || Name == Info.EntryName)
       return Error::success();
-    return makeError("the shader has no entry '" + Name + "' but '" +
-                     Info.EntryName + "'");
+    return createStringError("the shader has no entry '" + Name + "' but '" +
+                             Info.EntryName + "'");
   }
   Expected<EntryRecord> Entry = findEntry(Info.Entries, Name);
   if (!Entry)

@@ -28,10 +28,6 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 //===----------------------------------------------------------------------===//
 // Reading
 //===----------------------------------------------------------------------===//
@@ -80,8 +76,8 @@ static Expected<ShaderFile> finishReading(std::unique_ptr<Module> M) {
   raw_string_ostream OS(Problems);
   bool BrokenDebugInfo = false;
   if (verifyModule(*M, &OS, &BrokenDebugInfo))
-    return makeError("the module is not valid: " +
-                     StringRef(Problems).split('\n').first);
+    return createStringError("the module is not valid: " +
+                             StringRef(Problems).split('\n').first);
   // Locations are a help in messages, and no reason to refuse a shader.
   if (BrokenDebugInfo)
     StripDebugInfo(*M);
@@ -100,7 +96,7 @@ static Expected<ShaderFile> readParts(const dxil::ContainerView &View,
   if (!Part)
     Part = View.find("DXIL");
   if (!Part)
-    return makeError("the container has no DXIL part");
+    return createStringError("the container has no DXIL part");
   Expected<std::unique_ptr<Module>> M = readPart(*Part, Context);
   if (!M)
     return M.takeError();
@@ -124,7 +120,8 @@ static Expected<ShaderFile> readContainer(ArrayRef<char> Bytes,
   if (!View)
     return View.takeError();
   if (!dxil::hasGoodDigest(Bytes))
-    return makeError("the container is damaged: its digest is another one");
+    return createStringError(
+        "the container is damaged: its digest is another one");
   return readParts(*View, Context);
 }
 
@@ -147,7 +144,7 @@ Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
                                        nullptr);
   StringRef Text = Buffer.getBuffer();
   if (Text.empty())
-    return makeError("the file is empty");
+    return createStringError("the file is empty");
   ArrayRef<char> Bytes(Text.data(), Text.size());
   if (dxil::isDXContainer(Bytes))
     return readContainer(Bytes, Context);
@@ -160,13 +157,14 @@ Expected<ShaderFile> dxilrun::readShaderFile(MemoryBufferRef Buffer,
     return finishReading(std::move(*M));
   }
   if (Text.contains('\0'))
-    return makeError("the file is neither a container nor bitcode nor text");
+    return createStringError(
+        "the file is neither a container nor bitcode nor text");
   SMDiagnostic Diagnostic;
   std::unique_ptr<Module> M =
       dxil::parseDXILAssembly(Buffer, Diagnostic, Context);
   if (!M)
-    return makeError("line " + Twine(Diagnostic.getLineNo()) + ": " +
-                     Diagnostic.getMessage());
+    return createStringError("line " + Twine(Diagnostic.getLineNo()) + ": " +
+                             Diagnostic.getMessage());
   return finishReading(std::move(M));
 }
 
@@ -180,8 +178,8 @@ static Error checkRecursion(Module &M, Function &Entry) {
   for (auto It = scc_begin(Graph[&Entry]); !It.isAtEnd(); ++It) {
     const Function *F = It->front()->getFunction();
     if (F && It.hasCycle())
-      return makeError("the function '" + F->getName() +
-                       "' calls itself, which cannot be executed");
+      return createStringError("the function '" + F->getName() +
+                               "' calls itself, which cannot be executed");
   }
   return Error::success();
 }
@@ -205,8 +203,9 @@ static Error inlineCalls(Module &M, Function &Entry) {
       InlineFunctionInfo Info;
       InlineResult Result = InlineFunction(*Call, Info);
       if (!Result.isSuccess())
-        return makeError("the call of '" + Name +
-                         "' cannot be executed: " + Result.getFailureReason());
+        return createStringError(
+            "the call of '" + Name +
+            "' cannot be executed: " + Result.getFailureReason());
     }
   }
   return Error::success();
@@ -228,12 +227,13 @@ static unsigned chooseWaveSize(const dxil::DXILModuleInfo &Info,
 static Error checkWaveSize(const dxil::DXILModuleInfo &Info, unsigned Size) {
   if (Size < dxil::MinWaveSize || Size > dxil::MaxWaveSize ||
       !isPowerOf2_32(Size))
-    return makeError("the wave size " + Twine(Size) +
-                     " is not a power of two from " + Twine(dxil::MinWaveSize) +
-                     " to " + Twine(dxil::MaxWaveSize));
+    return createStringError(
+        "the wave size " + Twine(Size) + " is not a power of two from " +
+        Twine(dxil::MinWaveSize) + " to " + Twine(dxil::MaxWaveSize));
   auto [Min, Max, Preferred] = Info.WaveSize;
   if (Min && (Max ? Size < Min || Size > Max : Size != Min))
-    return makeError("the shader does not allow the wave size " + Twine(Size));
+    return createStringError("the shader does not allow the wave size " +
+                             Twine(Size));
   return Error::success();
 }
 
@@ -255,23 +255,24 @@ static bool isExecuted(dxil::ShaderKind Kind) {
 static Error checkEntry(const dxil::DXILModuleInfo &Info) {
   constexpr uint64_t MaxThreads = dxil::MaxThreadsOfGroup;
   if (!isExecuted(Info.Kind))
-    return makeError("the shader is of stage " +
-                     dxil::getShaderStage(Info.Kind).Name +
-                     ", which cannot be executed");
+    return createStringError("the shader is of stage " +
+                             dxil::getShaderStage(Info.Kind).Name +
+                             ", which cannot be executed");
   if (!Info.Entry || Info.Entry->isDeclaration())
-    return makeError("the shader has no entry function");
+    return createStringError("the shader has no entry function");
   if (!dxil::getShaderStage(Info.Kind).has(dxil::HasThreadGroups))
     return Error::success();
   uint64_t Threads = 1;
   for (uint32_t N : Info.NumThreads) {
     if (N == 0 || N > MaxThreads)
-      return makeError("the size of a thread group is missing or wrong");
+      return createStringError(
+          "the size of a thread group is missing or wrong");
     Threads *= N;
   }
   if (Threads > MaxThreads)
-    return makeError("a thread group of " + Twine(Threads) +
-                     " threads is too large; the limit is " +
-                     Twine(MaxThreads));
+    return createStringError("a thread group of " + Twine(Threads) +
+                             " threads is too large; the limit is " +
+                             Twine(MaxThreads));
   return Error::success();
 }
 
@@ -349,7 +350,7 @@ Expected<ProgramPtr> dxilrun::decodePatchFunction(ShaderFile &File,
                                  ? File.Info.States.Hull->PatchConstantFunction
                                  : nullptr;
   if (!Function || Function->isDeclaration())
-    return makeError("the shader has no patch-constant function");
+    return createStringError("the shader has no patch-constant function");
   const auto *Entry = std::exchange(File.Info.Entry, Function);
   Expected<ProgramPtr> P = decodeProgram(File, Options);
   File.Info.Entry = Entry;

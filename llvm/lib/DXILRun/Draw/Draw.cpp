@@ -22,10 +22,6 @@ using dxil::SemanticKind;
 using dxil::ShaderKind;
 using dxil::SignatureElement;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 namespace {
 
 struct DrawStage {
@@ -101,15 +97,15 @@ Error DrawExecution::loadStage(ShaderKind Kind, StringRef Name,
   Stage->File = std::move(*File);
   const dxil::DXILModuleInfo &Info = Stage->File.Info;
   if (Info.Kind != Kind)
-    return makeError(Name + ": the shader is of stage " +
-                     dxil::getShaderStage(Info.Kind).Name + " instead of " +
-                     dxil::getShaderStage(Kind).Name);
+    return createStringError(Name + ": the shader is of stage " +
+                             dxil::getShaderStage(Info.Kind).Name +
+                             " instead of " + dxil::getShaderStage(Kind).Name);
   Expected<StageRunner> Runner = StageRunner::create(Stage->File, Options);
   if (!Runner)
-    return makeError(Name + ": " + toString(Runner.takeError()));
+    return createStringError(Name + ": " + toString(Runner.takeError()));
   Stage->Runner.emplace(std::move(*Runner));
   if (Error E = makeResources(entriesOf(Info, Entries), Info, Stage->Resources))
-    return makeError(Name + ": " + toString(std::move(E)));
+    return createStringError(Name + ": " + toString(std::move(E)));
   Stages[Kind] = std::move(Stage);
   return Error::success();
 }
@@ -189,8 +185,8 @@ Error DrawExecution::placePoints(const StageIO &Hull, StageIO &Domain,
                    readFactors(Constants, SemanticKind::InsideTessFactor,
                                Hull.PatchConstants, Patch));
     if (!T)
-      return makeError("patch " + Twine(Patch) + ": " +
-                       toString(T.takeError()));
+      return createStringError("patch " + Twine(Patch) + ": " +
+                               toString(T.takeError()));
     const uint32_t Base = Domain.Invocations;
     for (const std::array<float, 3> &Point : T->Points) {
       Domain.Primitive.push_back(Patch);
@@ -263,8 +259,8 @@ Error DrawExecution::runMeshes(DrawPrimitives &Out) {
   StageIO IO;
   if (!find(ShaderKind::Amplification)) {
     if (Mesh.program().PayloadObject)
-      return makeError("the mesh shader reads a payload, which only an "
-                       "amplification shader gives");
+      return createStringError("the mesh shader reads a payload, which only an "
+                               "amplification shader gives");
     if (Error E = run(ShaderKind::Mesh, IO, Draw.Groups))
       return E;
     takeMeshes(Mesh, IO, Out);

@@ -21,10 +21,6 @@ using dxil::ElementType;
 using dxil::SemanticKind;
 using dxil::SignatureElement;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 DrawTargets::DrawTargets(const DrawDescription &Draw) : Draw(Draw) {
   for (const TargetDescription &Target : Draw.Targets) {
     Picture P;
@@ -79,7 +75,8 @@ bool DrawTargets::passesDepth(uint32_t X, uint32_t Y, float Depth) {
 /// that would have to change what is drawn.
 static Expected<unsigned> findPosition(const DrawPrimitives &From) {
   if (From.PerPrimitive != 3)
-    return makeError("only triangles can be drawn, no points and lines");
+    return createStringError(
+        "only triangles can be drawn, no points and lines");
   for (ArrayRef<SignatureElement> Elements :
        {From.Elements, From.PrimitiveElements})
     for (const SignatureElement &Element : Elements)
@@ -88,13 +85,14 @@ static Expected<unsigned> findPosition(const DrawPrimitives &From) {
                         SemanticKind::ViewPortArrayIndex,
                         SemanticKind::ShadingRate},
                        Element.Kind))
-        return makeError("'" + rowName(Element, 0) +
-                         "' has no effect on a draw yet, and cannot be given");
+        return createStringError(
+            "'" + rowName(Element, 0) +
+            "' has no effect on a draw yet, and cannot be given");
   for (auto [Number, Element] : enumerate(From.Elements))
     if (Element.Kind == SemanticKind::Position)
       return componentOf(From.Elements, Number);
-  return makeError("the last stage before the pixel shader gives no "
-                   "SV_Position");
+  return createStringError("the last stage before the pixel shader gives no "
+                           "SV_Position");
 }
 
 std::array<ClipPosition, 3>
@@ -251,9 +249,10 @@ Error DrawTargets::merge(const StageRunner &Pixel, const StageIO &IO) {
     if (Element.Kind == SemanticKind::StencilRef ||
         (Element.Kind == SemanticKind::Target &&
          Element.Type != ElementType::F32 && Element.Type != ElementType::F16))
-      return makeError("'" + rowName(Element, 0) +
-                       "' cannot be drawn: there are only targets of floats "
-                       "and depths");
+      return createStringError(
+          "'" + rowName(Element, 0) +
+          "' cannot be drawn: there are only targets of floats "
+          "and depths");
   for (size_t Number = 0; Number != IO.Invocations; ++Number)
     if (!IO.Helper[Number] && !IO.Discarded[Number])
       mergePixel(Pixel, IO, Number);

@@ -17,10 +17,6 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 namespace {
 
 /// A record that waits at a node, or several empty ones.
@@ -142,8 +138,8 @@ Error GraphRunner::prepare(ShaderFile &File) {
     setEntry(File, Node.Entry);
     Expected<ProgramPtr> Code = decodeProgram(File, Options);
     if (!Code)
-      return makeError("the node '" + Node.Place.Name +
-                       "': " + toString(Code.takeError()));
+      return createStringError("the node '" + Node.Place.Name +
+                               "': " + toString(Code.takeError()));
     Stations[Number] = std::make_unique<Station>(Node, std::move(*Code),
                                                  Resources, Options, Reports);
   }
@@ -153,9 +149,10 @@ Error GraphRunner::prepare(ShaderFile &File) {
 Error GraphRunner::add(uint32_t Node, WaitingRecord Record) {
   NumRecords += Record.Count;
   if (RecordLimit && NumRecords > RecordLimit)
-    return makeError("there are more than " + Twine(RecordLimit) +
-                     " records (--record-limit); is there a node that makes "
-                     "ever more of them?");
+    return createStringError(
+        "there are more than " + Twine(RecordLimit) +
+        " records (--record-limit); is there a node that makes "
+        "ever more of them?");
   for (uint32_t Sharer : Graph.nodes()[Node].Sharers)
     Stations[Sharer]->Queue.push_back(Record);
   Stations[Node]->Queue.push_back(std::move(Record));
@@ -273,8 +270,8 @@ Error GraphRunner::runGroup(Station &S, const std::array<uint32_t, 3> &ID) {
   if (GoesOn)
     S.Launch.endGroup(*S.Runner);
   if (!S.Runner->LimitError.empty())
-    return makeError("node '" + S.Node.Place.Name +
-                     "': " + S.Runner->LimitError);
+    return createStringError("node '" + S.Node.Place.Name +
+                             "': " + S.Runner->LimitError);
   IsStopped |= S.State.Stop;
   return Error::success();
 }
@@ -311,9 +308,9 @@ Error GraphRunner::run() {
     if (Error E = runNode(*Stations[Number]))
       return E;
   if (Watch.hasEnded())
-    return makeError("the graph has taken more than " +
-                     formatv("{0}", Options.TimeLimit).str() +
-                     " seconds (--time-limit)");
+    return createStringError("the graph has taken more than " +
+                             formatv("{0}", Options.TimeLimit).str() +
+                             " seconds (--time-limit)");
   return Error::success();
 }
 

@@ -16,10 +16,6 @@ using namespace llvm::dxilrun;
 using dxil::NodeID;
 using dxil::NodeIO;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 static std::string describeID(const NodeID &ID) {
   return ID.Index ? ID.Name + "[" + std::to_string(ID.Index) + "]" : ID.Name;
 }
@@ -37,8 +33,9 @@ Error WorkGraph::takeNodes(const dxil::DXILModuleInfo &Info) {
       continue;
     const NodeID &ID = Entry.States.Node->ID;
     if (std::optional<uint32_t> Known = find(ID))
-      return makeError("'" + Nodes[*Known].Entry.Name + "' and '" + Entry.Name +
-                       "' are both the node '" + describeID(ID) + "'");
+      return createStringError("'" + Nodes[*Known].Entry.Name + "' and '" +
+                               Entry.Name + "' are both the node '" +
+                               describeID(ID) + "'");
     GraphNode Node;
     Node.Entry = Entry;
     Node.Place.Number = Nodes.size();
@@ -58,7 +55,7 @@ Error WorkGraph::takeNodes(const dxil::DXILModuleInfo &Info) {
     Nodes.push_back(std::move(Node));
   }
   if (Nodes.empty())
-    return makeError("the library has no nodes");
+    return createStringError("the library has no nodes");
   return Error::success();
 }
 
@@ -154,9 +151,10 @@ Error WorkGraph::visitArray(uint32_t Array, MutableArrayRef<uint8_t> States) {
     return Error::success();
   const std::string &Name = Nodes[Arrays[Array].front()].state().ID.Name;
   if (std::exchange(States[Array], 1))
-    return makeError("the records of the node '" + Name +
-                     "' lead back to it by way of others; only a single node "
-                     "may launch itself");
+    return createStringError(
+        "the records of the node '" + Name +
+        "' lead back to it by way of others; only a single node "
+        "may launch itself");
   uint32_t &Depth = Depths[Array];
   for (uint32_t Number : Arrays[Array]) {
     const GraphNode &Node = Nodes[Number];
@@ -198,11 +196,11 @@ Error WorkGraph::findOrder() {
         return E;
   for (const GraphNode &Node : Nodes)
     if (Node.IsReached && Depths[Node.Array] > dxil::MaxNodeDepth)
-      return makeError("the longest chain of nodes, with the levels of their "
-                       "recursion, has " +
-                       Twine(Depths[Node.Array]) + " from node '" +
-                       Node.Place.Name + "' on; the limit is " +
-                       Twine(dxil::MaxNodeDepth));
+      return createStringError(
+          "the longest chain of nodes, with the levels of their "
+          "recursion, has " +
+          Twine(Depths[Node.Array]) + " from node '" + Node.Place.Name +
+          "' on; the limit is " + Twine(dxil::MaxNodeDepth));
   std::reverse(Order.begin(), Order.end());
   return Error::success();
 }

@@ -16,10 +16,6 @@ using namespace llvm::dxilrun;
 using dxil::EntryRecord;
 using dxil::ShaderKind;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 //===----------------------------------------------------------------------===//
 // Tables
 //===----------------------------------------------------------------------===//
@@ -88,11 +84,11 @@ findShader(ArrayRef<EntryRecord> Entries, StringRef Name, ShaderKind Kind) {
     Names += (Names.empty() ? "'" : ", '") + InSource.str() + "'";
   }
   if (Other)
-    return makeError("'" + Name + "' is of stage " +
-                     dxil::getShaderStage(Other->Kind).Name + " instead of " +
-                     dxil::getShaderStage(Kind).Name);
-  return makeError("the library has no shader '" + Name + "' but " +
-                   (Names.empty() ? "none" : Names));
+    return createStringError("'" + Name + "' is of stage " +
+                             dxil::getShaderStage(Other->Kind).Name +
+                             " instead of " + dxil::getShaderStage(Kind).Name);
+  return createStringError("the library has no shader '" + Name + "' but " +
+                           (Names.empty() ? "none" : Names));
 }
 
 /// What the description says comes before what subobjects say.
@@ -123,10 +119,10 @@ Error RayDispatch::checkSizes(const EntryRecord &Entry) const {
                    StringRef What) -> Error {
     if (Bytes.value_or(0) <= Limit)
       return Error::success();
-    return makeError("'" + dxil::getSourceName(Entry.Name) + "' takes " + What +
-                     " of " + Twine(*Bytes) +
-                     " bytes; the RaytracingShaderConfig allows " +
-                     Twine(Limit));
+    return createStringError("'" + dxil::getSourceName(Entry.Name) +
+                             "' takes " + What + " of " + Twine(*Bytes) +
+                             " bytes; the RaytracingShaderConfig allows " +
+                             Twine(Limit));
   };
   if (Entry.Kind != ShaderKind::Callable)
     if (Error E =
@@ -202,9 +198,10 @@ RayDispatch::create(ShaderFile &File, const RaysDescription &Rays,
                     ArrayRef<ResourceEntry> Entries,
                     const RunOptions &Options) {
   if (File.Info.Kind != ShaderKind::Library)
-    return makeError("rays need the shaders of a library; the shader is of "
-                     "stage " +
-                     dxil::getShaderStage(File.Info.Kind).Name);
+    return createStringError(
+        "rays need the shaders of a library; the shader is of "
+        "stage " +
+        dxil::getShaderStage(File.Info.Kind).Name);
   std::unique_ptr<RayDispatch> Result(new RayDispatch(File, Rays, Options));
   if (Error E = Result->configure())
     return std::move(E);
@@ -233,8 +230,8 @@ Expected<Picture> RayDispatch::makePicture(StringRef Name) const {
       continue;
     const Format &F = R->ElementFormat;
     if (F.isInteger())
-      return makeError("the texture '" + Name +
-                       "' has integers, of which no picture is made");
+      return createStringError("the texture '" + Name +
+                               "' has integers, of which no picture is made");
     Picture P;
     P.Width = R->Shape.Width;
     P.Height = R->Shape.Height;
@@ -248,5 +245,6 @@ Expected<Picture> RayDispatch::makePicture(StringRef Name) const {
       }
     return std::move(P);
   }
-  return makeError("there is no texture '" + Name + "' to make a picture of");
+  return createStringError("there is no texture '" + Name +
+                           "' to make a picture of");
 }

@@ -17,10 +17,6 @@ using namespace llvm::dxilrun;
 using dxil::ResourceClass;
 using dxil::ResourceKind;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 std::string RegisterName::str() const {
   std::string Text = dxil::getRegisterLetter(Class) + std::to_string(Number);
   if (Space == OpenSpace)
@@ -38,8 +34,8 @@ Expected<RegisterName> dxilrun::parseRegister(StringRef Text, uint32_t Space) {
   bool IsValid = Class && dxil::getRegisterLetter(*Class) == Letter &&
                  !Number.getAsInteger(10, Name.Number);
   if (!IsValid)
-    return makeError("'" + Text +
-                     "' is not a register (t, u, b or s and a number)");
+    return createStringError("'" + Text +
+                             "' is not a register (t, u, b or s and a number)");
   Name.Class = *Class;
   return Name;
 }
@@ -65,12 +61,13 @@ std::string Resource::describe() const {
 Expected<Resource *> ResourceSet::add(std::unique_ptr<Resource> R) {
   R->Index = Resources.size();
   if (R->Register && !ByRegister.try_emplace(*R->Register, R.get()).second)
-    return makeError("two resources are bound to " + R->Register->str());
+    return createStringError("two resources are bound to " +
+                             R->Register->str());
   auto &Heap =
       R->Kind == ResourceKind::Sampler ? BySamplerHeapIndex : ByHeapIndex;
   if (R->HeapIndex && !Heap.try_emplace(*R->HeapIndex, R.get()).second)
-    return makeError("two resources are at place " + Twine(*R->HeapIndex) +
-                     " of the heap");
+    return createStringError("two resources are at place " +
+                             Twine(*R->HeapIndex) + " of the heap");
   Resources.push_back(std::move(R));
   return Resources.back().get();
 }
@@ -80,7 +77,8 @@ Error ResourceSet::addLocal(std::unique_ptr<Resource> R,
   assert(R->Register && "a local root argument is not in the heap");
   R->Index = Resources.size();
   if (!Local.try_emplace(*R->Register, R.get()).second)
-    return makeError("two resources are bound to " + R->Register->str());
+    return createStringError("two resources are bound to " +
+                             R->Register->str());
   Resources.push_back(std::move(R));
   return Error::success();
 }
@@ -127,32 +125,33 @@ static Format defaultFormat(dxil::ElementType Type) {
 
 Error Resource::completeTexture(ResourceKind TextureKind) {
   if (Error E = Shape.complete(TextureKind))
-    return makeError(describe() + ": " + toString(std::move(E)));
+    return createStringError(describe() + ": " + toString(std::move(E)));
   const uint64_t Needed = Shape.numTexels() * ElementFormat.size();
   if (Needed > MaxResourceBytes)
-    return makeError("the texture " + describe() + " is too large");
+    return createStringError("the texture " + describe() + " is too large");
   if (Bytes.empty())
     Bytes.resize(Needed);
   if (Bytes.size() != Needed)
-    return makeError("the data of " + describe() + " have " +
-                     Twine(Bytes.size()) + " bytes; the texture has " +
-                     Twine(Shape.numTexels()) + " texels of " +
-                     Twine(ElementFormat.size()));
+    return createStringError("the data of " + describe() + " have " +
+                             Twine(Bytes.size()) + " bytes; the texture has " +
+                             Twine(Shape.numTexels()) + " texels of " +
+                             Twine(ElementFormat.size()));
   return Error::success();
 }
 
 Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
   const uint64_t Size = R.Bytes.size();
   auto Wrong = [&](const Twine &Rule) {
-    return makeError("the data of " + R.describe() + " have " + Twine(Size) +
-                     " bytes; " + Rule);
+    return createStringError("the data of " + R.describe() + " have " +
+                             Twine(Size) + " bytes; " + Rule);
   };
   switch (Record.Kind) {
   case ResourceKind::StructuredBuffer:
     if (R.Stride && R.Stride != Record.Stride)
-      return makeError("the bindings give " + R.describe() + " a stride of " +
-                       Twine(R.Stride) + " bytes, the shader one of " +
-                       Twine(Record.Stride));
+      return createStringError("the bindings give " + R.describe() +
+                               " a stride of " + Twine(R.Stride) +
+                               " bytes, the shader one of " +
+                               Twine(Record.Stride));
     R.Stride = Record.Stride;
     if (R.Stride == 0 || Size % R.Stride)
       return Wrong("the elements of the structured buffer have " +
@@ -177,29 +176,31 @@ Error ResourceSet::checkShape(Resource &R, const dxil::ResourceRecord &Record) {
     break;
   case ResourceKind::Sampler:
     if (Size)
-      return makeError("the sampler " + R.describe() + " has data");
+      return createStringError("the sampler " + R.describe() + " has data");
     break;
   case ResourceKind::RTAccelerationStructure:
     if (Size)
-      return makeError("the acceleration structure " + R.describe() +
-                       " has data");
+      return createStringError("the acceleration structure " + R.describe() +
+                               " has data");
     break;
   case ResourceKind::FeedbackTexture2D:
   case ResourceKind::FeedbackTexture2DArray:
     R.MarksRegions =
         Record.Feedback == uint32_t(dxil::SamplerFeedbackType::MipRegionUsed);
     if (!R.MarksRegions && R.Shape.Mips > 1)
-      return makeError("the feedback texture " + R.describe() +
-                       " is of SAMPLER_FEEDBACK_MIN_MIP and has no mips");
+      return createStringError(
+          "the feedback texture " + R.describe() +
+          " is of SAMPLER_FEEDBACK_MIN_MIP and has no mips");
     R.ElementFormat = cantFail(parseFormat("R8_UINT"));
     if (Error E = R.completeTexture(Record.Kind))
       return E;
     break;
   default:
     if (!getTextureTraits(Record.Kind).isTexture())
-      return makeError("the resource " + R.describe() +
-                       " is neither a buffer nor a texture nor a sampler, "
-                       "which cannot be executed");
+      return createStringError(
+          "the resource " + R.describe() +
+          " is neither a buffer nor a texture nor a sampler, "
+          "which cannot be executed");
     if (!R.ElementFormat.isValid())
       R.ElementFormat = defaultFormat(Record.Element);
     if (Error E = R.completeTexture(Record.Kind))
@@ -235,9 +236,10 @@ Error ResourceSet::bindRecord(const dxil::ResourceRecord &Record) {
     return Error::success();
   std::string Place =
       RegisterName{Record.Class, Record.Space, Record.LowerBound}.str();
-  return makeError(Record.Name.empty() ? "nothing is bound to " + Twine(Place)
-                                       : "nothing is bound to '" + Record.Name +
-                                             "' (" + Place + ")");
+  return createStringError(Record.Name.empty()
+                               ? "nothing is bound to " + Twine(Place)
+                               : "nothing is bound to '" + Record.Name + "' (" +
+                                     Place + ")");
 }
 
 Error ResourceSet::bindTo(const dxil::DXILModuleInfo &Info) {
@@ -246,6 +248,7 @@ Error ResourceSet::bindTo(const dxil::DXILModuleInfo &Info) {
       return E;
   for (const std::unique_ptr<Resource> &R : Resources)
     if (R->Kind == ResourceKind::Invalid)
-      return makeError("the shader has no resource at " + R->describe());
+      return createStringError("the shader has no resource at " +
+                               R->describe());
   return Error::success();
 }

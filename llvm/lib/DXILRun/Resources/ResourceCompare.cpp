@@ -15,10 +15,6 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 //===----------------------------------------------------------------------===//
 // Writing
 //===----------------------------------------------------------------------===//
@@ -229,15 +225,16 @@ Expected<uint64_t> dxilrun::compareResources(const ResourceSet &Set,
   for (const ResourceEntry &Entry : Expected) {
     const Resource *R = findResource(Set, Entry);
     if (!R)
-      return makeError("the expected values name " + Entry.describe() +
-                       ", which is not among the bindings");
+      return createStringError("the expected values name " + Entry.describe() +
+                               ", which is not among the bindings");
     if (!Entry.HasData && !Entry.Counter)
-      return makeError("the expected values of " + Entry.describe() +
-                       " are missing");
+      return createStringError("the expected values of " + Entry.describe() +
+                               " are missing");
     if (Entry.HasData && Entry.Bytes.size() != R->Bytes.size())
-      return makeError("the expected values of " + R->describe() + " have " +
-                       Twine(Entry.Bytes.size()) + " bytes, the resource has " +
-                       Twine(R->Bytes.size()));
+      return createStringError("the expected values of " + R->describe() +
+                               " have " + Twine(Entry.Bytes.size()) +
+                               " bytes, the resource has " +
+                               Twine(R->Bytes.size()));
     Differences += Comparer(*R, Entry, OS).compare();
   }
   return Differences;

@@ -21,10 +21,6 @@ using dxil::ResourceKind;
 
 static constexpr uint64_t MaxBytes = MaxResourceBytes;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 std::string ResourceEntry::describe() const {
   if (!Name.empty())
     return "'" + Name + "'";
@@ -75,7 +71,8 @@ Expected<ResourceEntry> EntryReader::read() {
                     &EntryReader::readType, &EntryReader::readCompare,
                     &EntryReader::readData, &EntryReader::readUnmapped})
     if (Error E = (this->*Step)())
-      return makeError(Entry.describe() + ": " + toString(std::move(E)));
+      return createStringError(Entry.describe() + ": " +
+                               toString(std::move(E)));
   return std::move(Entry);
 }
 
@@ -101,7 +98,7 @@ Error EntryReader::readKeys() {
     Entry.Name = Name->str();
   for (const auto &[Key, Value] : Object)
     if (!is_contained(Keys, StringRef(Key)))
-      return makeError("there is no key '" + StringRef(Key) + "'");
+      return createStringError("there is no key '" + StringRef(Key) + "'");
   return Error::success();
 }
 
@@ -111,7 +108,7 @@ Error EntryReader::readNumber(StringRef Key, std::optional<uint32_t> &Out) {
     return Error::success();
   std::optional<int64_t> Number = Value->getAsInteger();
   if (!Number || !isUInt<32>(*Number))
-    return makeError("'" + Key + "' is not an integer of 32 bits");
+    return createStringError("'" + Key + "' is not an integer of 32 bits");
   Out = uint32_t(*Number);
   return Error::success();
 }
@@ -125,14 +122,15 @@ Error EntryReader::readPlace() {
   if (const json::Value *Register = Object.get("register")) {
     std::optional<StringRef> Text = Register->getAsString();
     if (!Text)
-      return makeError("'register' is not a string");
+      return createStringError("'register' is not a string");
     Expected<RegisterName> Name = parseRegister(*Text, Space.value_or(0));
     if (!Name)
       return Name.takeError();
     Entry.Register = *Name;
   }
   if (Entry.Name.empty() && !Entry.Register && !Entry.HeapIndex)
-    return makeError("neither 'name' nor 'register' nor 'heap' is given");
+    return createStringError(
+        "neither 'name' nor 'register' nor 'heap' is given");
   if (Error E = readNumber("stride", Entry.Stride))
     return E;
   if (Error E = readNumber("counter", Entry.Counter))
@@ -148,10 +146,10 @@ Error EntryReader::readPlace() {
                            ResourceKind::RTAccelerationStructure)
                      .Default(parseTextureKind(*Kind));
     if (!Entry.Kind)
-      return makeError("there is no kind '" + *Kind + "'");
+      return createStringError("there is no kind '" + *Kind + "'");
   }
   if (Entry.HeapIndex && !Entry.Kind)
-    return makeError("a resource in the heap needs a 'kind'");
+    return createStringError("a resource in the heap needs a 'kind'");
   if (Error E = readAccelerationStructure(Object, Entry))
     return E;
   return readTextureKeys(Object, Entry);
@@ -166,14 +164,14 @@ Error EntryReader::readType() {
   }
   if (const json::Value *Type = Object.get("type")) {
     if (Entry.ElementFormat)
-      return makeError("'type' and 'format' exclude each other");
+      return createStringError("'type' and 'format' exclude each other");
     Expected<ElementLayout> Layout = parseLayout(*Type);
     if (!Layout)
       return Layout.takeError();
     Entry.Layout = std::move(*Layout);
     Entry.HasType = true;
     if (Entry.Layout.empty())
-      return makeError("a type has no members");
+      return createStringError("a type has no members");
   }
   return Error::success();
 }
@@ -184,8 +182,9 @@ Error EntryReader::readCompare() {
     return Error::success();
   const json::Object *How = Value->getAsObject();
   if (!How || How->size() != 1)
-    return makeError("'compare' is neither \"exact\" nor an object with one "
-                     "of 'ulp', 'epsilon', 'relative'");
+    return createStringError(
+        "'compare' is neither \"exact\" nor an object with one "
+        "of 'ulp', 'epsilon', 'relative'");
   const auto &[Key, Tolerance] = *How->begin();
   std::optional<double> Number = Tolerance.getAsNumber();
   auto Mode = StringSwitch<std::optional<Comparison::Mode>>(Key)
@@ -194,8 +193,9 @@ Error EntryReader::readCompare() {
                   .Case("relative", Comparison::Mode::Relative)
                   .Default(std::nullopt);
   if (!Mode || !Number || !(*Number >= 0))
-    return makeError("'compare' is neither \"exact\" nor an object with one "
-                     "of 'ulp', 'epsilon', 'relative'");
+    return createStringError(
+        "'compare' is neither \"exact\" nor an object with one "
+        "of 'ulp', 'epsilon', 'relative'");
   Entry.Compare = {*Mode, *Number};
   return Error::success();
 }
@@ -217,8 +217,9 @@ Error EntryReader::readUnmapped() {
     }
   if (!Value->getAsArray() ||
       Value->getAsArray()->size() != Entry.Unmapped.size())
-    return makeError("'unmapped' is not a list of ranges, each a list of the "
-                     "first element and the number of elements");
+    return createStringError(
+        "'unmapped' is not a list of ranges, each a list of the "
+        "first element and the number of elements");
   return Error::success();
 }
 
@@ -230,8 +231,9 @@ Error EntryReader::readInline(const json::Value &Data,
   flattenLists(Data, Values);
   const size_t PerElement = F ? F->NumComponents : Layout.size();
   if (Values.size() % PerElement)
-    return makeError(Twine(Values.size()) +
-                     " values are given; an element has " + Twine(PerElement));
+    return createStringError(Twine(Values.size()) +
+                             " values are given; an element has " +
+                             Twine(PerElement));
   for (size_t N = 0; N != Values.size(); ++N) {
     Error E = Error::success();
     if (!F)
@@ -239,7 +241,8 @@ Error EntryReader::readInline(const json::Value &Data,
     else if (N % PerElement == 0)
       E = appendElement(*F, ArrayRef(Values).slice(N, PerElement), Out);
     if (E)
-      return makeError("value " + Twine(N) + ": " + toString(std::move(E)));
+      return createStringError("value " + Twine(N) + ": " +
+                               toString(std::move(E)));
   }
   return Error::success();
 }
@@ -253,7 +256,7 @@ Error EntryReader::readFile(StringRef Name) {
   ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFile(
       Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer)
-    return makeError(Path + ": " + Buffer.getError().message());
+    return createStringError(Path + ": " + Buffer.getError().message());
   StringRef Bytes = (*Buffer)->getBuffer();
   Entry.Bytes.assign(Bytes.bytes_begin(), Bytes.bytes_end());
   return Error::success();
@@ -268,17 +271,18 @@ Error EntryReader::readParts(const json::Array &Parts) {
     std::optional<int64_t> Offset =
         Part ? Part->getInteger("offset") : std::nullopt;
     if (!Data || !Type || !Offset || *Offset < 0 || *Offset > int64_t(MaxBytes))
-      return makeError("a part is not an object with 'offset', 'type' and "
-                       "'data'");
+      return createStringError(
+          "a part is not an object with 'offset', 'type' and "
+          "'data'");
     Expected<ElementLayout> Layout = parseLayout(*Type);
     if (!Layout)
       return Layout.takeError();
     if (Layout->empty())
-      return makeError("a type has no members");
+      return createStringError("a type has no members");
     std::vector<uint8_t> Bytes;
     if (Error E = readInline(*Data, *Layout, std::nullopt, Bytes))
-      return makeError("the part at " + Twine(*Offset) + ": " +
-                       toString(std::move(E)));
+      return createStringError("the part at " + Twine(*Offset) + ": " +
+                               toString(std::move(E)));
     Entry.Bytes.resize(
         std::max<size_t>(Entry.Bytes.size(), *Offset + Bytes.size()));
     llvm::copy(Bytes, Entry.Bytes.begin() + *Offset);
@@ -295,7 +299,7 @@ Error EntryReader::readFill() {
   if (!Value && !Count)
     return Error::success();
   if (!Count)
-    return makeError("'fill' needs a 'count' of elements");
+    return createStringError("'fill' needs a 'count' of elements");
   SmallVector<const json::Value *, 4> Element;
   flattenLists(Value ? *Value : Zero, Element);
   const size_t PerElement = Entry.ElementFormat
@@ -304,8 +308,8 @@ Error EntryReader::readFill() {
   if (Element.size() == 1)
     Element.resize(PerElement, Element.front());
   if (Element.size() != PerElement)
-    return makeError("'fill' has " + Twine(Element.size()) +
-                     " values; an element has " + Twine(PerElement));
+    return createStringError("'fill' has " + Twine(Element.size()) +
+                             " values; an element has " + Twine(PerElement));
   std::vector<uint8_t> Bytes;
   json::Array List;
   for (const json::Value *Item : Element)
@@ -314,7 +318,7 @@ Error EntryReader::readFill() {
                            Entry.ElementFormat, Bytes))
     return E;
   if (*Count * uint64_t(Bytes.size()) > MaxBytes)
-    return makeError("the data are too large");
+    return createStringError("the data are too large");
   for (uint32_t N = 0; N != *Count; ++N)
     Entry.Bytes.insert(Entry.Bytes.end(), Bytes.begin(), Bytes.end());
   return Error::success();
@@ -328,7 +332,8 @@ Error EntryReader::readData() {
     Sources += Object.get(Key) != nullptr;
   Entry.HasData = Sources != 0;
   if (Sources > 1)
-    return makeError("'data', 'file', 'parts' and 'count' exclude each other");
+    return createStringError(
+        "'data', 'file', 'parts' and 'count' exclude each other");
   std::optional<uint32_t> Size;
   if (Error E = readNumber("size", Size))
     return E;
@@ -347,8 +352,8 @@ Error EntryReader::readData() {
     return Error::success();
   Entry.HasData = true;
   if (Entry.Bytes.size() > *Size || *Size > MaxBytes)
-    return makeError("the data have " + Twine(Entry.Bytes.size()) +
-                     " bytes, 'size' says " + Twine(*Size));
+    return createStringError("the data have " + Twine(Entry.Bytes.size()) +
+                             " bytes, 'size' says " + Twine(*Size));
   Entry.Bytes.resize(*Size);
   return Error::success();
 }
@@ -361,7 +366,7 @@ dxilrun::parseResources(StringRef Text, StringRef Directory) {
   const json::Object *Top = Root->getAsObject();
   const json::Array *List = Top ? Top->getArray("resources") : nullptr;
   if (!List)
-    return makeError("there is no list 'resources'");
+    return createStringError("there is no list 'resources'");
   return parseResourceList(*List, Directory);
 }
 
@@ -371,7 +376,8 @@ dxilrun::parseResourceList(const json::Array &List, StringRef Directory) {
   for (const auto &[Number, Item] : enumerate(List)) {
     const json::Object *Object = Item.getAsObject();
     if (!Object)
-      return makeError("resource " + Twine(Number) + " is not an object");
+      return createStringError("resource " + Twine(Number) +
+                               " is not an object");
     Expected<ResourceEntry> Entry = EntryReader(*Object, Directory).read();
     if (!Entry)
       return Entry.takeError();
@@ -418,16 +424,16 @@ static Expected<RegisterName> findByName(StringRef Name,
   uint32_t Index = 0;
   if (!Suffix.empty() &&
       (!Suffix.consume_back("]") || Suffix.getAsInteger(10, Index)))
-    return makeError("'" + Name + "' is not a name");
+    return createStringError("'" + Name + "' is not a name");
   for (const dxil::ResourceRecord &Record : Info.Resources) {
     if (Record.Name != Base)
       continue;
     if (!Record.isUnbounded() && Index >= Record.RangeSize)
-      return makeError("'" + Base + "' has " + Twine(Record.RangeSize) +
-                       " elements");
+      return createStringError("'" + Base + "' has " + Twine(Record.RangeSize) +
+                               " elements");
     return RegisterName{Record.Class, Record.Space, Record.LowerBound + Index};
   }
-  return makeError("the shader has no resource '" + Base + "'");
+  return createStringError("the shader has no resource '" + Base + "'");
 }
 
 /// Sizes are for textures, filters for samplers, instances for acceleration
@@ -442,21 +448,22 @@ static Error checkKeysOfKind(const ResourceEntry &Entry, const Resource &R,
         R.Register->Number <= Record.upperBound())
       Kind = Record.Kind;
   if (Entry.Shape && !getTextureTraits(Kind).isTexture())
-    return makeError(Entry.describe() + " is not a texture, but has its sizes");
+    return createStringError(Entry.describe() +
+                             " is not a texture, but has its sizes");
   if (Entry.Region[0] && Kind != ResourceKind::FeedbackTexture2D &&
       Kind != ResourceKind::FeedbackTexture2DArray)
-    return makeError(Entry.describe() +
-                     " is not a feedback texture, but has regions");
+    return createStringError(Entry.describe() +
+                             " is not a feedback texture, but has regions");
   if (Entry.IsSampler && Kind != ResourceKind::Sampler)
-    return makeError(Entry.describe() +
-                     " is not a sampler, but has the keys of one");
+    return createStringError(Entry.describe() +
+                             " is not a sampler, but has the keys of one");
   if (!Entry.Structure != (Kind != ResourceKind::RTAccelerationStructure))
-    return makeError(Entry.describe() +
-                     (Entry.Structure
-                          ? " is not an acceleration structure, but has "
-                            "instances"
-                          : " is an acceleration structure without "
-                            "'instances'"));
+    return createStringError(
+        Entry.describe() + (Entry.Structure
+                                ? " is not an acceleration structure, but has "
+                                  "instances"
+                                : " is an acceleration structure without "
+                                  "'instances'"));
   return Error::success();
 }
 
@@ -466,16 +473,17 @@ static Error completeHeapResource(Resource &R, const ResourceEntry &Entry) {
   R.Writable = R.Kind != ResourceKind::Sampler &&
                R.Kind != ResourceKind::RTAccelerationStructure;
   if (R.Kind == ResourceKind::StructuredBuffer && R.Stride == 0)
-    return makeError(Entry.describe() + ": a structured buffer in the "
-                                        "heap needs a 'stride'");
+    return createStringError(Entry.describe() + ": a structured buffer in the "
+                                                "heap needs a 'stride'");
   if (R.Kind == ResourceKind::TypedBuffer && !R.ElementFormat.isValid())
-    return makeError(Entry.describe() + ": a typed buffer in the heap "
-                                        "needs a 'format'");
+    return createStringError(Entry.describe() + ": a typed buffer in the heap "
+                                                "needs a 'format'");
   if (!getTextureTraits(R.Kind).isTexture())
     return Error::success();
   if (!R.ElementFormat.isValid())
-    return makeError(Entry.describe() + ": a texture in the heap needs a "
-                                        "'format'");
+    return createStringError(Entry.describe() +
+                             ": a texture in the heap needs a "
+                             "'format'");
   return R.completeTexture(R.Kind);
 }
 

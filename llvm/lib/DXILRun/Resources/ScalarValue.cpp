@@ -17,10 +17,6 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 unsigned dxilrun::scalarSize(ScalarKind Kind) {
   switch (Kind) {
   case ScalarKind::Int8:
@@ -108,7 +104,8 @@ Expected<ElementLayout> dxilrun::parseLayout(const json::Value &Type) {
   }
   std::optional<StringRef> Name = Type.getAsString();
   if (!Name)
-    return makeError("a type is neither a string nor a list of strings");
+    return createStringError(
+        "a type is neither a string nor a list of strings");
   // The name, or the name and a number of components.
   std::optional<ScalarKind> Kind = parseScalarKind(*Name);
   unsigned Count = 1;
@@ -117,7 +114,7 @@ Expected<ElementLayout> dxilrun::parseLayout(const json::Value &Type) {
     Kind = parseScalarKind(Name->drop_back());
   }
   if (!Kind)
-    return makeError("there is no type '" + *Name + "'");
+    return createStringError("there is no type '" + *Name + "'");
   Result.append(Count, *Kind);
   return Result;
 }
@@ -155,8 +152,9 @@ static Error appendHex(ScalarKind Kind, StringRef Digits,
   uint64_t Bits;
   const unsigned Size = scalarSize(Kind);
   if (Digits.getAsInteger(16, Bits) || (Size < 8 && Bits >> (8 * Size)))
-    return makeError("'0x" + Digits + "' are not the bits of a value of " +
-                     Twine(Size) + " bytes");
+    return createStringError("'0x" + Digits +
+                             "' are not the bits of a value of " + Twine(Size) +
+                             " bytes");
   const auto *First = reinterpret_cast<const uint8_t *>(&Bits);
   Bytes.insert(Bytes.end(), First, First + Size);
   return Error::success();
@@ -174,7 +172,7 @@ static Error appendText(ScalarKind Kind, StringRef Text,
           .Case("-inf", -std::numeric_limits<double>::infinity())
           .Default(std::nullopt);
   if (!Special || !isFloat(Kind))
-    return makeError("'" + Text + "' is not a number of this type");
+    return createStringError("'" + Text + "' is not a number of this type");
   appendDouble(Kind, *Special, Bytes);
   return Error::success();
 }
@@ -197,11 +195,11 @@ static Error appendInteger(ScalarKind Kind, const json::Value &Value,
     Bits = *Unsigned;
     Fits = !IsSigned && isUIntN(Width, Bits);
   } else {
-    return makeError("a value is not an integer");
+    return createStringError("a value is not an integer");
   }
   if (!Fits)
-    return makeError("an integer does not fit its type of " + Twine(Width) +
-                     " bits");
+    return createStringError("an integer does not fit its type of " +
+                             Twine(Width) + " bits");
   const auto *First = reinterpret_cast<const uint8_t *>(&Bits);
   Bytes.insert(Bytes.end(), First, First + Size);
   return Error::success();
@@ -215,7 +213,7 @@ Error dxilrun::appendScalar(ScalarKind Kind, const json::Value &Value,
     return appendInteger(Kind, Value, Bytes);
   std::optional<double> Number = Value.getAsNumber();
   if (!Number)
-    return makeError("a value is not a number");
+    return createStringError("a value is not a number");
   appendDouble(Kind, *Number, Bytes);
   return Error::success();
 }

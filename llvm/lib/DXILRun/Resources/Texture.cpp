@@ -19,10 +19,6 @@ using dxil::ResourceKind;
 // The limits of Direct3D 12.
 static constexpr uint32_t MaxSamples = 16;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 TextureTraits dxilrun::getTextureTraits(ResourceKind Kind) {
   switch (Kind) {
   case ResourceKind::Texture1D:
@@ -77,20 +73,21 @@ Error TextureShape::complete(ResourceKind Kind) {
   };
   for (auto &Size : Sizes) {
     if (Size.Value && !Size.IsAllowed)
-      return makeError(Twine("a texture of this kind has no '") + Size.Name +
-                       "'");
+      return createStringError(Twine("a texture of this kind has no '") +
+                               Size.Name + "'");
     if (!Size.Value && Size.IsNeeded)
-      return makeError(Twine("the texture needs a '") + Size.Name + "'");
+      return createStringError(Twine("the texture needs a '") + Size.Name +
+                               "'");
     if (Size.Value > Size.Max)
-      return makeError(Twine("'") + Size.Name + "' is more than " +
-                       Twine(Size.Max));
+      return createStringError(Twine("'") + Size.Name + "' is more than " +
+                               Twine(Size.Max));
     Size.Value = std::max(Size.Value, 1u);
   }
   if (T.IsCube && Width != Height)
-    return makeError("the faces of a cube are not squares");
+    return createStringError("the faces of a cube are not squares");
   if (Mips > Log2_32(std::max({Width, Height, Depth})) + 1)
-    return makeError("a texture of this size does not have " + Twine(Mips) +
-                     " mip levels");
+    return createStringError("a texture of this size does not have " +
+                             Twine(Mips) + " mip levels");
   Layers = ArraySize * (T.IsCube ? 6 : 1);
   return Error::success();
 }

@@ -16,10 +16,6 @@ using dxil::ResourceKind;
 /// Direct3D's limit, and what a sampler has if nothing is said.
 static constexpr unsigned LargestAnisotropy = 16;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 std::optional<ResourceKind> dxilrun::parseTextureKind(StringRef Name) {
   return StringSwitch<std::optional<ResourceKind>>(Name)
       .Case("texture1d", ResourceKind::Texture1D)
@@ -46,7 +42,7 @@ static Error readShape(const json::Object &Object, ResourceEntry &Entry) {
       continue;
     std::optional<int64_t> Number = Value->getAsInteger();
     if (!Number || *Number < 1 || !isUInt<32>(*Number))
-      return makeError("'" + Key + "' is not a positive integer");
+      return createStringError("'" + Key + "' is not a positive integer");
     Size = uint32_t(*Number);
     Entry.Shape = Shape;
   }
@@ -63,8 +59,9 @@ static Error readRegion(const json::Object &Object, ResourceEntry &Entry) {
     std::optional<int64_t> Size =
         List && List->size() == 2 ? (*List)[N].getAsInteger() : std::nullopt;
     if (!Size || *Size < 4 || *Size > (1 << 14) || !isPowerOf2_64(*Size))
-      return makeError("'region' is not a list of a width and a height, each "
-                       "a power of two from 4 on");
+      return createStringError(
+          "'region' is not a list of a width and a height, each "
+          "a power of two from 4 on");
     Entry.Region[N] = uint32_t(*Size);
   }
   return Error::success();
@@ -89,9 +86,9 @@ static Error readFilter(const json::Value &Value, SamplerState &S) {
                       Mag = Read(Each ? Each->get("mag") : &Value),
                       Mip = Read(Each ? Each->get("mip") : &Value);
   if (!Min || !Mag || !Mip)
-    return makeError("'filter' is neither \"point\" nor \"linear\" nor "
-                     "\"anisotropic\" nor an object with \"point\" or "
-                     "\"linear\" for 'min', 'mag' and 'mip'");
+    return createStringError("'filter' is neither \"point\" nor \"linear\" nor "
+                             "\"anisotropic\" nor an object with \"point\" or "
+                             "\"linear\" for 'min', 'mag' and 'mip'");
   S.LinearMin = *Min;
   S.LinearMag = *Mag;
   S.LinearMip = *Mip;
@@ -101,10 +98,11 @@ static Error readFilter(const json::Value &Value, SamplerState &S) {
 static Error readAnisotropy(const json::Value &Value, SamplerState &S) {
   std::optional<int64_t> Number = Value.getAsInteger();
   if (!Number || *Number < 1 || *Number > LargestAnisotropy)
-    return makeError("'max-anisotropy' is not an integer from 1 to " +
-                     Twine(LargestAnisotropy));
+    return createStringError("'max-anisotropy' is not an integer from 1 to " +
+                             Twine(LargestAnisotropy));
   if (!S.MaxAnisotropy)
-    return makeError("'max-anisotropy' is for the filter \"anisotropic\" only");
+    return createStringError(
+        "'max-anisotropy' is for the filter \"anisotropic\" only");
   S.MaxAnisotropy = unsigned(*Number);
   return Error::success();
 }
@@ -117,8 +115,8 @@ static Error readReduction(const json::Value &Value, SamplerState &S) {
           .Case("maximum", Reduction::Maximum)
           .Default(std::nullopt);
   if (!Reduces)
-    return makeError("'reduction' is none of \"average\", \"minimum\", "
-                     "\"maximum\"");
+    return createStringError("'reduction' is none of \"average\", \"minimum\", "
+                             "\"maximum\"");
   S.Reduces = *Reduces;
   return Error::success();
 }
@@ -138,9 +136,10 @@ static Error readAddress(const json::Value &Value, SamplerState &S) {
                     .Case("mirror-once", AddressMode::MirrorOnce)
                     .Default(std::nullopt);
     if (!Mode || (Each && Each->size() != 3))
-      return makeError("'address' is neither one of \"wrap\", \"mirror\", "
-                       "\"clamp\", \"border\", \"mirror-once\" nor a list of "
-                       "three of them");
+      return createStringError(
+          "'address' is neither one of \"wrap\", \"mirror\", "
+          "\"clamp\", \"border\", \"mirror-once\" nor a list of "
+          "three of them");
     S.Address[N] = *Mode;
   }
   return Error::success();
@@ -152,7 +151,7 @@ static Error readBorder(const json::Value &Value, SamplerState &S) {
     std::optional<double> Number =
         List && List->size() == 4 ? (*List)[N].getAsNumber() : std::nullopt;
     if (!Number)
-      return makeError("'border' is not a list of four numbers");
+      return createStringError("'border' is not a list of four numbers");
     S.Border[N] = float(*Number);
   }
   return Error::success();
@@ -171,9 +170,10 @@ static Error readComparison(const json::Value &Value, SamplerState &S) {
                       .Case("always", CompareFunction::Always)
                       .Default(std::nullopt);
   if (!Function)
-    return makeError("'comparison' is none of \"never\", \"less\", \"equal\", "
-                     "\"less-equal\", \"greater\", \"not-equal\", "
-                     "\"greater-equal\", \"always\"");
+    return createStringError(
+        "'comparison' is none of \"never\", \"less\", \"equal\", "
+        "\"less-equal\", \"greater\", \"not-equal\", "
+        "\"greater-equal\", \"always\"");
   S.Compare = *Function;
   return Error::success();
 }
@@ -186,7 +186,7 @@ static Error readLimits(const json::Object &Object, SamplerState &S) {
       continue;
     std::optional<double> Number = Value->getAsNumber();
     if (!Number)
-      return makeError("'" + Key + "' is not a number");
+      return createStringError("'" + Key + "' is not a number");
     *Limit = float(*Number);
   }
   return Error::success();
@@ -212,7 +212,7 @@ Error dxilrun::readTextureKeys(const json::Object &Object,
     }
   // A sampler does one or the other.
   if (Object.get("comparison") && Entry.Sampler.Reduces != Reduction::Average)
-    return makeError("'comparison' and 'reduction' exclude each other");
+    return createStringError("'comparison' and 'reduction' exclude each other");
   Entry.IsSampler |= Object.get("min-lod") || Object.get("max-lod");
   return readLimits(Object, Entry.Sampler);
 }

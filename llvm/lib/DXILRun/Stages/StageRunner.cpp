@@ -14,17 +14,13 @@ using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::ShaderKind;
 
-static Error makeError(const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Message);
-}
-
 Expected<StageRunner> StageRunner::create(ShaderFile &File,
                                           const RunOptions &Options) {
   if (File.Info.Kind >= ShaderKind::RayGeneration &&
       File.Info.Kind <= ShaderKind::Callable)
-    return makeError("the shader is of stage " +
-                     dxil::getShaderStage(File.Info.Kind).Name +
-                     ", which is executed with --rays");
+    return createStringError("the shader is of stage " +
+                             dxil::getShaderStage(File.Info.Kind).Name +
+                             ", which is executed with --rays");
   Expected<ProgramPtr> Main = decodeProgram(File, Options);
   if (!Main)
     return Main.takeError();
@@ -141,10 +137,10 @@ Error StageRunner::runGroups(StageIO &IO, ResourceSet &Resources,
   const std::array<uint32_t, 3> &N = Options.Groups;
   const uint64_t Groups = uint64_t(N[0]) * N[1] * N[2];
   if (Groups > MaxGroups)
-    return makeError(Twine(Groups) +
-                     " groups are too many for this stage; the "
-                     "limit is " +
-                     Twine(MaxGroups));
+    return createStringError(Twine(Groups) +
+                             " groups are too many for this stage; the "
+                             "limit is " +
+                             Twine(MaxGroups));
   if (const auto &State = info().States.Mesh) {
     IO.Meshes.resize(Groups);
     for (MeshGroup &Mesh : IO.Meshes) {

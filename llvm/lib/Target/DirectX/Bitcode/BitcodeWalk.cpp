@@ -21,7 +21,7 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr unsigned MaxDepth = 8;
+constexpr unsigned MaxBlockDepth = 8;
 constexpr unsigned MaxAbbreviations = 1024;
 constexpr unsigned MaxOperands = 1024;
 /// Of a record: a table of constants has as many.
@@ -78,7 +78,7 @@ private:
   ArrayRef<char> Bytes;
   BitcodeVisitor &Visitor;
   uint64_t Bit = 0;
-  SmallVector<OpenBlock, MaxDepth> Blocks;
+  SmallVector<OpenBlock, MaxBlockDepth> Blocks;
   std::map<unsigned, Abbreviations> Known; ///< of a kind of block
   unsigned Described = NoBlock;            ///< what BLOCKINFO speaks of
   SmallVector<uint64_t, 64> Fields;        ///< the code first
@@ -160,7 +160,7 @@ bool Walk::enter() {
     return fail("a block has a strange form");
   if (Words * WordBits > end() - Bit)
     return fail("a block is larger than what is around it");
-  if (Blocks.size() == MaxDepth)
+  if (Blocks.size() == MaxBlockDepth)
     return fail("a block has a strange form");
   unsigned Outer = Blocks.empty() ? NoBlock : Blocks.back().ID;
   Blocks.push_back({unsigned(ID), unsigned(Width), Bit + Words * WordBits, {}});

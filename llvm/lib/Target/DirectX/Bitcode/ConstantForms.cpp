@@ -15,7 +15,7 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 /// Constants in constants, which LLVM's printer calls itself for.
-static constexpr unsigned MaxDepth = 200;
+static constexpr unsigned MaxConstantDepth = 200;
 /// What a constant becomes when it is written out.
 static constexpr uint64_t MaxScalars = 1 << 22;
 
@@ -260,7 +260,7 @@ bool ConstantForms::checkOrder() {
         Found.Depth = std::max(Found.Depth, In.Depth + 1);
         Found.Scalars = SaturatingAdd(Found.Scalars, In.Scalars);
       }
-      if (Found.Depth > MaxDepth || Found.Scalars > MaxScalars)
+      if (Found.Depth > MaxConstantDepth || Found.Scalars > MaxScalars)
         return Values.fail("a constant is made of too many others");
       Sizes[ID] = Found;
       Open.pop_back();

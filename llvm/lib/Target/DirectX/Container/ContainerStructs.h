@@ -52,6 +52,9 @@ inline void setName(uint8_t (&Name)[4], StringRef Code) {
   std::memcpy(Name, Code.data(), sizeof(Name));
 }
 
+constexpr size_t HeaderSize = sizeof(dxbc::Header);
+constexpr size_t PartHeaderSize = sizeof(dxbc::PartHeader);
+
 constexpr StringLiteral ContainerMagic = "DXBC", BitcodeMagic = "DXIL";
 
 } // namespace dxil

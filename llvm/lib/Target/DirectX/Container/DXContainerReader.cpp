@@ -16,8 +16,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr size_t HeaderSize = sizeof(dxbc::Header);
-constexpr size_t PartHeaderSize = sizeof(dxbc::PartHeader);
 /// Where the bitcode header begins in a program part.
 constexpr size_t BitcodeHeaderOffset = offsetof(dxbc::ProgramHeader, Bitcode);
 

@@ -25,9 +25,6 @@ using namespace llvm::dxil;
 
 namespace {
 
-constexpr size_t HeaderSize = sizeof(dxbc::Header);
-constexpr size_t PartHeaderSize = sizeof(dxbc::PartHeader);
-
 /// The first whose form of RDAT, which has been extended since, is written.
 const VersionTuple RuntimeDataVersion(1, FirstValidatorMinorOfLibraries);
 

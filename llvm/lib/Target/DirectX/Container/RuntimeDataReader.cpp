@@ -16,7 +16,7 @@ using namespace llvm;
 using namespace llvm::dxil;
 using support::endian::read32le;
 
-static Error damaged(const Twine &Where) {
+static Error damagedRuntimeData(const Twine &Where) {
   return createStringError("damaged part RDAT: " + Where);
 }
 
@@ -50,19 +50,19 @@ enum FunctionWord : unsigned {
 Expected<Tables> Tables::read(ArrayRef<char> Part) {
   constexpr size_t Word = sizeof(uint32_t);
   if (Part.size() < 2 * Word)
-    return damaged("it has no header");
+    return damagedRuntimeData("it has no header");
   uint64_t Count = read32le(Part.data() + Word);
   if (read32le(Part.data()) != RuntimeDataVersion1 ||
       Part.size() < (2 + Count) * Word)
-    return damaged("its header is wrong");
+    return damagedRuntimeData("its header is wrong");
   Tables Found;
   for (uint64_t I = 0; I != Count; ++I) {
     uint64_t Offset = read32le(Part.data() + (2 + I) * Word);
     if (Offset + 2 * Word > Part.size())
-      return damaged("a table is outside of it");
+      return damagedRuntimeData("a table is outside of it");
     uint32_t Size = read32le(Part.data() + Offset + Word);
     if (Offset + 2 * Word + Size > Part.size())
-      return damaged("a table is outside of it");
+      return damagedRuntimeData("a table is outside of it");
     ArrayRef<char> Data = Part.slice(Offset + 2 * Word, Size);
     uint32_t Type = read32le(Part.data() + Offset);
     if (Type == static_cast<uint32_t>(RuntimeTable::Strings))
@@ -82,7 +82,7 @@ Expected<Tables> Tables::read(ArrayRef<char> Part) {
 Expected<StringRef> Tables::getString(uint32_t Offset) const {
   size_t End = Strings.find('\0', Offset);
   if (Offset >= Strings.size() || End == StringRef::npos)
-    return damaged("a string is outside of its table");
+    return damagedRuntimeData("a string is outside of its table");
   return Strings.slice(Offset, End);
 }
 
@@ -95,7 +95,7 @@ Expected<std::vector<uint32_t>> Tables::getList(uint32_t Index) const {
     return read32le(IndexArrays.data() + Word * sizeof(uint32_t));
   };
   if (Index >= NumWords || At(Index) >= NumWords - Index)
-    return damaged("a list is outside of its table");
+    return damagedRuntimeData("a list is outside of its table");
   for (uint32_t I = 0; I != At(Index); ++I)
     List.push_back(At(uint64_t(Index) + 1 + I));
   return List;
@@ -104,18 +104,18 @@ Expected<std::vector<uint32_t>> Tables::getList(uint32_t Index) const {
 /// A table has the number of its rows and their size before them.
 static Error forEachRow(ArrayRef<char> Table, unsigned MinWords, StringRef Name,
                         function_ref<Error(ArrayRef<char>)> Visit) {
-  constexpr size_t HeaderSize = 2 * sizeof(uint32_t);
+  constexpr size_t TableHeaderSize = 2 * sizeof(uint32_t);
   if (Table.empty())
     return Error::success();
-  if (Table.size() < HeaderSize)
-    return damaged("the table of " + Name + " has no header");
+  if (Table.size() < TableHeaderSize)
+    return damagedRuntimeData("the table of " + Name + " has no header");
   uint64_t Count = read32le(Table.data());
   uint64_t Stride = read32le(Table.data() + sizeof(uint32_t));
   if (Stride < MinWords * sizeof(uint32_t) ||
-      HeaderSize + Count * Stride > Table.size())
-    return damaged("the table of " + Name + " is too small");
+      TableHeaderSize + Count * Stride > Table.size())
+    return damagedRuntimeData("the table of " + Name + " is too small");
   for (uint64_t I = 0; I != Count; ++I)
-    if (Error E = Visit(Table.slice(HeaderSize + I * Stride, Stride)))
+    if (Error E = Visit(Table.slice(TableHeaderSize + I * Stride, Stride)))
       return E;
   return Error::success();
 }
@@ -149,7 +149,7 @@ static Error readFunction(ArrayRef<char> Row, const Tables &Found,
   }
   uint32_t Kind = Word(KindWord);
   if (Kind > static_cast<uint32_t>(ShaderKind::Node))
-    return damaged("there is no kind of shader " + Twine(Kind));
+    return damagedRuntimeData("there is no kind of shader " + Twine(Kind));
   Function.Kind = static_cast<ShaderKind>(Kind);
   Function.Features = Word(FeaturesWord) | uint64_t(Word(FeaturesWord + 1))
                                                << 32;
@@ -206,7 +206,7 @@ static Error readValues(ArrayRef<uint32_t> Words, const Tables &Found,
   case SubobjectKind::GlobalRootSignature:
   case SubobjectKind::LocalRootSignature: {
     if (uint64_t(Words[0]) + Words[1] > Found.RawBytes.size())
-      return damaged("a root signature is outside of its table");
+      return damagedRuntimeData("a root signature is outside of its table");
     ArrayRef<char> Bytes = Found.RawBytes.slice(Words[0], Words[1]);
     Object.RootSignature.assign(Bytes.begin(), Bytes.end());
     return Error::success();
@@ -220,8 +220,8 @@ static Error readValues(ArrayRef<uint32_t> Words, const Tables &Found,
     return readStrings(*Exports, Found, Object);
   }
   }
-  return damaged("there is no kind of subobject " +
-                 Twine(static_cast<uint32_t>(Object.Kind)));
+  return damagedRuntimeData("there is no kind of subobject " +
+                            Twine(static_cast<uint32_t>(Object.Kind)));
 }
 
 Expected<std::vector<Subobject>>

@@ -138,7 +138,7 @@ SmallVector<char, 0> dxil::buildSourceInfoPart(const DebugSources &Sources) {
 // Reading
 //===----------------------------------------------------------------------===//
 
-static Error damaged(const Twine &Where) {
+static Error damagedSourceInfo(const Twine &Where) {
   return createStringError("damaged part SRCI: " + Where);
 }
 
@@ -160,7 +160,7 @@ static Error readSized(BinaryStreamReader &Reader, BinaryStreamReader &Rest) {
     return E;
   BinaryStreamRef Bytes;
   if (Size < sizeof(Size))
-    return damaged("a size is too small");
+    return damagedSourceInfo("a size is too small");
   if (Error E = Reader.readStreamRef(Bytes, Size - sizeof(Size)))
     return E;
   Rest = BinaryStreamReader(Bytes);
@@ -174,7 +174,7 @@ static Error readString(BinaryStreamReader &Reader, uint32_t Size,
   if (Error E = Reader.readFixedString(Read, Size))
     return E;
   if (!Read.consume_back(StringRef("\0", 1)))
-    return damaged("a string has no end");
+    return damagedSourceInfo("a string has no end");
   Text = Read.str();
   return Error::success();
 }
@@ -231,12 +231,12 @@ static Error readContents(BinaryStreamReader Reader, DebugSources &Sources) {
     // Nothing becomes longer than this by zlib.
     constexpr uint64_t LargestFactor = 1032;
     if (FullSize > LargestFactor * (Size + 1))
-      return damaged("a size is too large");
+      return damagedSourceInfo("a size is too large");
     if (Error E = compression::zlib::decompress(Entries, Texts, FullSize))
       return E;
     Entries = Texts;
   } else if (Kind != static_cast<uint16_t>(Compression::None)) {
-    return damaged("compression " + Twine(Kind) + " is not known");
+    return damagedSourceInfo("compression " + Twine(Kind) + " is not known");
   }
   return readTexts(BinaryStreamReader(Entries, endianness::little), Count,
                    Sources);
@@ -265,7 +265,7 @@ static Error readSection(uint16_t Kind, BinaryStreamReader Reader,
     return readContents(Reader, Sources);
   if (Kind == static_cast<uint16_t>(Section::Arguments))
     return readArguments(Reader, Sources);
-  return damaged("section " + Twine(Kind) + " is not known");
+  return damagedSourceInfo("section " + Twine(Kind) + " is not known");
 }
 
 static Error readSections(BinaryStreamReader Reader, DebugSources &Sources) {

@@ -36,7 +36,7 @@ static bool expandChosen(ArrayRef<CallInst *> Calls) {
   return Changed;
 }
 
-static void replaceCall(CallInst &Call, Value &Hit) {
+static void replaceByHit(CallInst &Call, Value &Hit) {
   Call.replaceAllUsesWith(&Hit);
   Call.eraseFromParent();
 }
@@ -50,14 +50,14 @@ static bool joinHits(Function &F, FunctionAnalysisManager &Analyses) {
   NumberedHandles Hits(F, Analyses, isHitObjectType, MakeNop);
   std::vector<CallInst *> Calls = Hits.findHandleCalls();
   bool Changed = !Calls.empty();
-  Calls = Hits.join(Calls, replaceCall);
+  Calls = Hits.join(Calls, replaceByHit);
   if (!Calls.empty()) {
     Hits.unroll();
-    Calls = Hits.join(Hits.findHandleCalls(), replaceCall);
+    Calls = Hits.join(Hits.findHandleCalls(), replaceByHit);
   }
   if (expandChosen(Calls)) {
     Hits.promote();
-    Calls = Hits.join(Hits.findHandleCalls(), replaceCall);
+    Calls = Hits.join(Hits.findHandleCalls(), replaceByHit);
   }
   for (CallInst *Call : Calls) {
     report(F.getContext(), getSourceLocation(*Call),

@@ -44,7 +44,7 @@ static void reportHandle(const CallInst &Call, RawSourceLocation Place) {
          BackendDiag::err_node_handle, {});
 }
 
-static void replaceCall(CallInst &Call, Value &Handle) {
+static void replaceByHandle(CallInst &Call, Value &Handle) {
   if (const Instruction *Misuse = findMisuse(Handle, Call)) {
     // The handle may be that of uses that are right, too.
     reportHandle(Call, getSourceLocation(*Misuse));
@@ -63,10 +63,10 @@ static bool joinHandles(Function &F, FunctionAnalysisManager &Analyses) {
   NumberedHandles Handles(F, Analyses, isOfNode, getHandleOfNothing);
   std::vector<CallInst *> Calls = Handles.findHandleCalls();
   bool Changed = !Calls.empty();
-  Calls = Handles.join(Calls, replaceCall);
+  Calls = Handles.join(Calls, replaceByHandle);
   if (!Calls.empty()) {
     Handles.unroll();
-    Calls = Handles.join(Handles.findHandleCalls(), replaceCall);
+    Calls = Handles.join(Handles.findHandleCalls(), replaceByHandle);
   }
   for (CallInst *Call : Calls) {
     reportHandle(*Call, {});

@@ -48,7 +48,9 @@ public:
 
 } // namespace
 
-static bool isMerge(const Value *V) { return isa<PHINode, SelectInst>(V); }
+static bool isPhiOrSelect(const Value *V) {
+  return isa<PHINode, SelectInst>(V);
+}
 
 /// What a phi or select chooses between.
 static SmallVector<Use *, 4> getInputs(Instruction &Merge) {
@@ -76,7 +78,7 @@ bool Unmerger::collect(Instruction &Root) {
   Merges.insert(&Root);
   for (unsigned N = 0; N != Merges.size(); ++N)
     for (Use *Input : getInputs(*Merges[N])) {
-      if (isMerge(*Input)) {
+      if (isPhiOrSelect(*Input)) {
         Merges.insert(cast<Instruction>(*Input));
         continue;
       }
@@ -113,7 +115,7 @@ Value *Unmerger::mergeOperand(unsigned Operand) {
     for (Use *Input : getInputs(*Merge)) {
       auto *From = cast<Instruction>(*Input);
       Value *To =
-          isMerge(From)
+          isPhiOrSelect(From)
               ? Copies[From]
               : getHandleCall(cast<CallInst>(From))->getArgOperand(Operand);
       Copies[Merge]->setOperand(Input->getOperandNo(), To);
@@ -161,7 +163,7 @@ PreservedAnalyses UnmergeHandles::run(Module &M, ModuleAnalysisManager &AM) {
   for (Function &F : M) {
     SmallVector<Instruction *, 8> Roots;
     for (Instruction &I : instructions(F))
-      if (isMerge(&I) && I.getType() == HandleType)
+      if (isPhiOrSelect(&I) && I.getType() == HandleType)
         Roots.push_back(&I);
     if (Roots.empty())
       continue;

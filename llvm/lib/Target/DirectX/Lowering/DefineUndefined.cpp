@@ -48,7 +48,7 @@ struct OperationCall {
 
 /// The type of the resource that an operand is a handle of; null if it does not
 /// say.
-TargetExtType *getHandleType(Value *Handle) {
+TargetExtType *findHandleType(Value *Handle) {
   if (Value *Cast = getCastHandle(Handle))
     Handle = Cast;
   return dyn_cast<TargetExtType>(Handle->getType());
@@ -73,7 +73,7 @@ static bool defineCoordinates(OperationCall &Operation) {
   if (Operation.Op->params().empty())
     return false;
   TargetExtType *HandleType =
-      getHandleType(getOperandUse(Call, Operation.Op, operand::Resource));
+      findHandleType(getOperandUse(Call, Operation.Op, operand::Resource));
   if (!HandleType)
     return false;
   dxil::ResourceKind Kind = getResourceTypeInfo(HandleType).getResourceKind();
