@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 
 set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/ClangDxc")
 
-# dxil-opt is for work on the compiler itself, and has every target of LLVM.
+# dxil-opt is for work on the compiler itself.
 install(TARGETS clang-dxc dxil-as dxil-dis dxil-run
         RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(TARGETS clangdxc

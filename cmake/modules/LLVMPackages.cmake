@@ -98,24 +98,6 @@ target_link_libraries(
   dxc_llvm INTERFACE ${DXC_LLVM_ARCHIVES} "${DXC_ZSTD}" "${DXC_ZLIB}"
                      "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:DXC_IS_PARTIAL>>>:m>")
 
-# The option driver of opt, for dxil-opt only: it wants every LLVM target that
-# the packages have.
-execute_process(
-  COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles all
-  OUTPUT_VARIABLE DXC_LLVM_ALL_ARCHIVES OUTPUT_STRIP_TRAILING_WHITESPACE)
-separate_arguments(DXC_LLVM_ALL_ARCHIVES)
-# llvm-config names Polly, which is a package of its own and not wanted.
-list(FILTER DXC_LLVM_ALL_ARCHIVES EXCLUDE REGEX "libPolly")
-dxc_archives(DXC_OPT_DRIVER_ARCHIVE LLVMOptDriver)
-add_library(dxc_llvm_opt_driver INTERFACE)
-add_library(dxc::llvm_opt_driver ALIAS dxc_llvm_opt_driver)
-target_include_directories(dxc_llvm_opt_driver SYSTEM
-                           INTERFACE "${LLVM_INCLUDE_DIR}")
-target_link_libraries(
-  dxc_llvm_opt_driver INTERFACE "${DXC_OPT_DRIVER_ARCHIVE}"
-                                ${DXC_LLVM_ALL_ARCHIVES} "${DXC_ZSTD}"
-                                "${DXC_ZLIB}" m)
-
 execute_process(
   COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles
           tablegen core support targetparser

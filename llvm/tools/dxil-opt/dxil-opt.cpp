@@ -1,49 +1,129 @@
-//===- dxil-opt.cpp - opt with the passes of the DirectX backend ----------===//
+//===- dxil-opt.cpp - Runs passes of the DirectX backend on IR ------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// As LLVM's opt, with the passes of the DirectX backend and without targets:
+// reads a module, runs the passes that -passes names, writes the module.
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/Config/llvm-config.h"
+#include "llvm/Bitcode/BitcodeWriterPass.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/PassInstrumentation.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRPrinter/IRPrintingPasses.h"
+#include "llvm/IRReader/IRReader.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Plugins/PassPlugin.h"
-#include "llvm/Support/CodeGen.h"
-#include "llvm/Support/Error.h"
+#include "llvm/Passes/StandardInstrumentations.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
-#include "llvm/Target/TargetMachine.h"
-#include <functional>
-#include <memory>
+#include "llvm/TargetParser/Triple.h"
 
-// LLVM's option driver; no installed header declares it.
-extern "C" int
-optMain(int argc, char **argv,
-        llvm::ArrayRef<std::function<void(llvm::PassBuilder &)>> Callbacks);
+using namespace llvm;
 
-// Debian's LLVM 22 lists Polly among the built-in extensions of opt, but ships
-// its archive in another package: an extension without passes takes its place.
-llvm::PassPluginLibraryInfo getPollyPluginInfo();
-llvm::PassPluginLibraryInfo getPollyPluginInfo() {
-  return {LLVM_PLUGIN_API_VERSION, "none", LLVM_VERSION_STRING,
-          [](llvm::PassBuilder &) {}, nullptr};
+static cl::OptionCategory Category("dxil-opt options");
+static cl::opt<std::string> Input(cl::Positional, cl::desc("<input>"),
+                                  cl::init("-"), cl::cat(Category));
+static cl::opt<std::string> Output("o", cl::desc("The file to write"),
+                                   cl::value_desc("file"), cl::init("-"),
+                                   cl::cat(Category));
+static cl::opt<std::string> Passes("passes",
+                                   cl::desc("The passes, as opt takes them"),
+                                   cl::cat(Category));
+static cl::opt<bool> WriteText("S", cl::desc("Write text, not bitcode"),
+                               cl::cat(Category));
+static cl::opt<bool> WriteNothing("disable-output", cl::desc("Write nothing"),
+                                  cl::cat(Category));
+static cl::opt<bool>
+    VerifyNothing("disable-verify",
+                  cl::desc("Do not verify the module before and after"),
+                  cl::cat(Category));
+static cl::opt<bool> VerifyEach("verify-each",
+                                cl::desc("Verify after each pass, too"),
+                                cl::cat(Category));
+static cl::opt<bool> PrintPasses("debug-pass-manager",
+                                 cl::desc("Print the passes that run"),
+                                 cl::cat(Category));
+
+static int fail(const Twine &Message) {
+  WithColor::error(errs(), "dxil-opt") << Message << '\n';
+  return 1;
 }
 
-// The driver makes a target machine for the module's triple and warns without
-// one. Passes of DXIL need none: the linker leads the call here.
-llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
-    makeNoTargetMachine(llvm::StringRef, llvm::CodeGenOptLevel) asm(
-        "__wrap__ZN4llvm7codegen28createTargetMachineForTripleENS_"
-        "9StringRefENS_"
-        "15CodeGenOptLevelE");
-llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
-makeNoTargetMachine(llvm::StringRef, llvm::CodeGenOptLevel) {
-  return nullptr;
+/// A module that states no data layout has the one of its triple.
+static std::optional<std::string> findDataLayout(StringRef TargetTriple,
+                                                 StringRef Stated) {
+  if (!Stated.empty() || TargetTriple.empty())
+    return std::nullopt;
+  return Triple(TargetTriple).computeDataLayout();
+}
+
+/// Runs the passes and writes to \p OS, which is null if nothing is written.
+static Error run(Module &M, raw_ostream *OS) {
+  PassInstrumentationCallbacks Callbacks;
+  StandardInstrumentations Instrumentations(M.getContext(), PrintPasses,
+                                            VerifyEach);
+  LoopAnalysisManager Loops;
+  FunctionAnalysisManager Functions;
+  CGSCCAnalysisManager CallGraph;
+  ModuleAnalysisManager Modules;
+  Instrumentations.registerCallbacks(Callbacks, &Modules);
+  PassBuilder Builder(/*TM=*/nullptr, PipelineTuningOptions(), std::nullopt,
+                      &Callbacks);
+  dxil::registerDirectXPasses(Builder);
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(CallGraph);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, CallGraph, Modules);
+
+  ModulePassManager Manager;
+  if (!VerifyNothing)
+    Manager.addPass(VerifierPass());
+  if (Error E = Builder.parsePassPipeline(Manager, Passes))
+    return E;
+  if (!VerifyNothing)
+    Manager.addPass(VerifierPass());
+  if (OS && WriteText)
+    Manager.addPass(PrintModulePass(*OS));
+  else if (OS)
+    Manager.addPass(BitcodeWriterPass(*OS));
+  Manager.run(M, Modules);
+  return Error::success();
 }
 
 int main(int argc, char **argv) {
-  std::function<void(llvm::PassBuilder &)> Callbacks[] = {
-      llvm::dxil::registerDirectXPasses};
-  return optMain(argc, argv, Callbacks);
+  InitLLVM Init(argc, argv);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Runs passes of the DirectX backend on IR\n");
+  LLVMContext Context;
+  SMDiagnostic Problem;
+  std::unique_ptr<Module> M =
+      parseIRFile(Input, Problem, Context, ParserCallbacks(findDataLayout));
+  if (!M) {
+    Problem.print("dxil-opt", errs());
+    return 1;
+  }
+  std::optional<ToolOutputFile> File;
+  if (!WriteNothing) {
+    std::error_code Code;
+    File.emplace(Output, Code, WriteText ? sys::fs::OF_Text : sys::fs::OF_None);
+    if (Code)
+      return fail("cannot write '" + Output + "': " + Code.message());
+  }
+  if (Error E = run(*M, File ? &File->os() : nullptr))
+    return fail(toString(std::move(E)));
+  if (File)
+    File->keep();
+  return 0;
 }
