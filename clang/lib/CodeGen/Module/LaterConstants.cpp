@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/LaterConstants.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/HLSLVersions.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
@@ -19,20 +19,20 @@ using namespace clang::hlsl;
 
 namespace {
 
-class ConstantFinder : public RecursiveASTVisitor<ConstantFinder> {
+class ConstantFinder : public DynamicRecursiveASTVisitor {
 public:
-  explicit ConstantFinder(ModuleContext &Mod) : Mod(Mod) {}
+  explicit ConstantFinder(ModuleContext &Mod) : Mod(Mod) {
+    // Clang takes variables that it constructs for implicit.
+    ShouldVisitImplicitCode = true;
+  }
 
-  // Called by RecursiveASTVisitor. Clang takes variables that it constructs for
-  // implicit.
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc Alias) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Alias) override {
     const TypedefNameDecl *Name = Alias.getDecl();
     if (Name->getTypeSourceInfo() && Seen.insert(Name).second)
       TraverseTypeLoc(Name->getTypeSourceInfo()->getTypeLoc());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     auto *Var = dyn_cast<VarDecl>(E->getDecl());
     if (!Var || !Var->hasGlobalStorage())
       return true;
