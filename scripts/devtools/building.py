@@ -41,14 +41,30 @@ def run(command, what):
         raise CommandFailed(f"{what} failed (exit status {status})")
 
 
-def install():
-    run([ROOT / "scripts" / "install-deps"], "installing the packages")
+def install(*options):
+    run([ROOT / "scripts" / "install-deps", *options], "installing the packages")
 
 
-def build_targets(arguments, targets):
+def configure(arguments, tests):
+    """Configures the build folder unless that has been done.
+
+    Without TESTS, their packages are not needed; a folder that was configured
+    so gets the tests when something wants them.
+    """
     directory = build_directory(arguments)
+    command = ["cmake", "--preset", arguments.preset, "-B", directory]
     if not (directory / "build.ninja").exists():
-        run(["cmake", "--preset", arguments.preset, "-B", directory], "configuring")
+        run([*command, f"-DCLANG_DXC_BUILD_TESTS={'ON' if tests else 'OFF'}"],
+            "configuring")
+        return
+    cache = (directory / "CMakeCache.txt").read_text(encoding="utf-8")
+    if tests and "CLANG_DXC_BUILD_TESTS:BOOL=OFF" in cache:
+        run(["cmake", "-DCLANG_DXC_BUILD_TESTS=ON", directory], "configuring")
+
+
+def build_targets(arguments, targets, tests=True):
+    directory = build_directory(arguments)
+    configure(arguments, tests)
     command = ["cmake", "--build", directory, "-j", arguments.jobs]
     for target in targets:
         command += ["--target", target]
@@ -78,8 +94,8 @@ def binding_table(listing):
 
 
 def first_shader(arguments):
-    install()
-    build_targets(arguments, ["clang-dxc"])
+    install("--compiler")
+    build_targets(arguments, ["clang-dxc"], tests=False)
     directory = build_directory(arguments)
     output = directory / "first-shader.dxil"
     listing = directory / "first-shader.txt"

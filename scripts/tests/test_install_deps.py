@@ -75,19 +75,19 @@ class InstallDeps(unittest.TestCase):
         (self.machine / "os-release").write_text(
             f'ID=x\nPRETTY_NAME="{SYSTEMS[system]}"\n', encoding="utf-8")
 
-    def run_script(self):
+    def run_script(self, *arguments):
         result = subprocess.run(
-            [str(SCRIPT)], check=False, text=True, stdout=subprocess.PIPE,
+            [str(SCRIPT), *arguments], check=False, text=True, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env={"PATH": str(self.machine / "bin"), "MACHINE": str(self.machine),
                  "CLANG_DXC_OS_RELEASE": str(self.machine / "os-release")})
         calls = self.machine / "calls"
         return result, calls.read_text(encoding="utf-8") if calls.exists() else ""
 
-    def wanted(self):
+    def wanted(self, *arguments):
         """The packages, as the script names them where it cannot install."""
         self.make_machine("fedora")
-        result, _ = self.run_script()
+        result, _ = self.run_script(*arguments)
         shutil.rmtree(self.machine / "bin")
         return result.stderr.split("equivalents of:")[1].split()
 
@@ -112,6 +112,23 @@ class InstallDeps(unittest.TestCase):
             result, calls = self.run_script()
             self.assertEqual((result.returncode, result.stdout, calls), (0, "", ""))
             shutil.rmtree(self.machine / "bin")
+
+    def test_the_compiler_alone_needs_no_packages_of_the_tests(self):
+        everything, compiler = self.wanted(), self.wanted("--compiler")
+        self.assertLess(set(compiler), set(everything))
+        for name in ("meson", "libgtest-dev", "clang-format-22", "python3-psutil",
+                     "python3-jsonschema", "directx-headers-dev", "g++"):
+            self.assertIn(name, everything)
+            self.assertNotIn(name, compiler)
+        self.make_machine("debian12", archive=everything, installed=compiler)
+        result, calls = self.run_script("--compiler")
+        self.assertEqual((result.returncode, result.stdout, calls), (0, "", ""))
+
+    def test_an_unknown_argument(self):
+        self.make_machine("debian12", archive=[])
+        result, calls = self.run_script("--compilers")
+        self.assert_one_line(result, "usage: ")
+        self.assertEqual(calls, "")
 
     def test_old_lists(self):
         wanted = self.wanted()
