@@ -1,0 +1,47 @@
+# ===- function_order.py - Refreshes the order of the functions -----------=== #
+#
+# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+# See LICENSE for license information.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+# ===----------------------------------------------------------------------=== #
+"""Writes clang/tools/clang-dxc/function-order.txt: the functions that compiles of
+the examples call, in the order in which the linker places them."""
+
+import re
+import subprocess
+
+from devtools import building
+from devtools.building import ROOT, CommandFailed
+
+ORDER = ROOT / "clang" / "tools" / "clang-dxc" / "function-order.txt"
+# A comment of a pipeline's file, which says how it is compiled.
+COMMAND = re.compile(r"^// +clang-dxc (-T \w+ -E \w+) ", re.MULTILINE)
+
+
+def compiles():
+    """The options and the source of each compile that is traced."""
+    for path in sorted([*ROOT.glob("examples/*.hlsl"),
+                        *ROOT.glob("bench/shaders/*.hlsl")]):
+        if "void main(" in path.read_text(encoding="utf-8"):
+            yield "-T cs_6_6 -E main", path
+    for path in sorted(ROOT.glob("examples/pipelines/*.hlsl")):
+        for options in COMMAND.findall(path.read_text(encoding="utf-8")):
+            yield options, path
+
+
+def update(arguments):
+    building.build_targets(arguments, ["clang-dxc", "function-order"])
+    directory = building.build_directory(arguments)
+    made = directory / "function-order.txt"
+    inputs = [f"--input={options} '{path}'" for options, path in compiles()]
+    result = subprocess.run(
+        [directory / "bin" / "function-order", "-o", made, *inputs, "--",
+         directory / "bin" / "clang-dxc", "{input}", "-Fo",
+         directory / "function-order.dxil"],
+        stderr=subprocess.PIPE, text=True)
+    # It warns of what it could not trace, and then the list lacks something.
+    if result.returncode != 0 or result.stderr:
+        raise CommandFailed(f"function-order: {result.stderr.strip()}")
+    ORDER.write_bytes(made.read_bytes())
+    return 0
