@@ -11,7 +11,7 @@ import random
 import tempfile
 import unittest
 
-from devtools import ir_mutation
+from devtools.fuzzing import ir_mutation
 from devtools.building import ROOT
 
 TEXT = """\

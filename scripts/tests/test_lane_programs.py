@@ -12,7 +12,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from devtools.lane_programs import (  # noqa: E402
+from devtools.fuzzing.lane_programs import (  # noqa: E402
     Across, Assign, Binary, Break, Continue, Function, If, Logical, Loop, Mix,
     Number, Program, Return, Section, Switch, THREADS, Variable)
 

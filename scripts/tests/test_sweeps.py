@@ -11,7 +11,7 @@ import pathlib
 import re
 import unittest
 
-from devtools.sweeps.repetition import repeated
+from devtools.fuzzing.sweeps.repetition import repeated
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What stands for something in a template.
@@ -33,7 +33,7 @@ class Repetition(unittest.TestCase):
 
 class Batteries(unittest.TestCase):
     def cases(self, name):
-        return list(importlib.import_module(f"devtools.sweeps.{name}").cases(ROOT))
+        return list(importlib.import_module(f"devtools.fuzzing.sweeps.{name}").cases(ROOT))
 
     def test_all_markers_are_replaced(self):
         for name in ("names", "types", "semantics", "repeats", "lengths"):

@@ -12,8 +12,8 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-from devtools.lane_programs import Section  # noqa: E402
-from devtools.value_programs import (  # noqa: E402
+from devtools.fuzzing.lane_programs import Section  # noqa: E402
+from devtools.fuzzing.value_programs import (  # noqa: E402
     Array, Assign, Call, Computed, Declare, Function, Leaf, Leave, Loop, Place,
     State, Struct, Switch, Type, Update, run_all, wrapped)
 

@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path += [str(ROOT / "examples" / "integration" / "python"), str(ROOT / "scripts")]
 
 from compile import Compiler  # noqa: E402
-from devtools import container_digest, damage  # noqa: E402
+from devtools.fuzzing import container_digest, damage  # noqa: E402
 
 ACTIONS = (
     ["-link", "-T", "cs_6_6", "-E", "main"],

@@ -15,7 +15,7 @@ fused product rounds.
 
 import re
 
-from devtools.random_features import DECLARATIONS, WIDE_KINDS, Features
+from devtools.fuzzing.random_features import DECLARATIONS, WIDE_KINDS, Features
 
 THREADS = 16
 ROWS = 64  # elements of each input

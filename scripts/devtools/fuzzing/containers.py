@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-# ===- fuzz-containers - Damaged containers must be refused ---------------=== #
+# ===- containers.py - Damaged containers must be refused ----------------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
@@ -11,26 +10,24 @@ program that reads them.
 
 The examples are compiled with debug information, as the first stage that takes one
 of their functions for an entry, or as libraries; besides, there is a small library.
-Each copy has the digest of its bytes. A find is an exit status other than 0 and 1, a message of an
-internal error, no end within 10 seconds, and more than 2 GB of memory. The same
-seed gives the same copies.
+Each copy has the digest of its bytes; --runs says how many there are of each original,
+half of them cut off. A find is an exit status other than 0 and 1, a message of an
+internal error, no end within the time limit, and more than 2 GB of memory.
 """
 
-import argparse
-import concurrent.futures
 import pathlib
 import random
 import re
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
 
-from devtools import container_digest, damage
+from devtools.building import ROOT
+from devtools.fuzzing import container_digest, damage, driver
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-SECONDS, MEMORY = 10, 2 << 30
+DEFAULTS = {"runs": 2000, "seconds": 10}
+MEMORY = 2 << 30
 LIBRARY = """
 RWStructuredBuffer<float4> Out : register(u0);
 float4 far(float4 x);
@@ -71,21 +68,17 @@ def bitcode_commands(programs, path):
     yield [programs / "dxil-as", path, *none]
 
 
-def fault_of(command):
+def fault_of(command, seconds):
     """What a program did that it must not; empty for nothing."""
-    try:
-        result = subprocess.run([str(word) for word in command], stdin=subprocess.DEVNULL,
-                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                                timeout=SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        return f"no end within {SECONDS} s"
-    text = result.stdout.decode(errors="replace")
+    result = driver.run_program(command, seconds)
+    if result.status is None:
+        return result.text
     for sign in ("LLVM ERROR", "reader fails", "ssertion", "UNREACHABLE", "Stack dump",
                  "internal error"):
-        if sign in text:
-            line = next(line for line in text.splitlines() if sign in line)
-            return f"status {result.returncode}: {line[:200]}"
-    return "" if result.returncode in (0, 1) else f"status {result.returncode}"
+        if sign in result.text:
+            line = next(line for line in result.text.splitlines() if sign in line)
+            return f"status {result.status}: {line[:200]}"
+    return "" if result.status in (0, 1) else f"status {result.status}"
 
 
 def targets(source):
@@ -124,71 +117,39 @@ def make_originals(programs, scratch, examples):
             yield f"{source.name} ({part})", bitcode.read_bytes(), False
 
 
-def cases(arguments, scratch):
-    for name, data, is_container in make_originals(arguments.bin, scratch,
-                                                   arguments.examples):
-        for number in range(2 * arguments.copies):
-            yield name, data, is_container, number
-
-
-def run(arguments, scratch, case):
-    """The kinds of faults, with the copy's bytes if there are some."""
-    name, data, is_container, number = case
-    generator = random.Random(f"{arguments.seed}/{name}/{number}")
-    copy = damage.damaged(generator, data, is_cut=number % 2 == 0)
-    if is_container:
-        copy = container_digest.repaired(copy)
-    folder = pathlib.Path(tempfile.mkdtemp(dir=scratch))
-    path = folder / "copy"
-    path.write_bytes(copy)
-    commands = container_commands if is_container else bitcode_commands
-    faults, count = [], 0
-    for command in commands(arguments.bin, path):
-        count += 1
-        fault = fault_of(command)
-        if fault:
-            words = " ".join(str(word) for word in command[:2])
-            faults.append(f"{name}, copy {number}: {words}: {fault}")
-    shutil.rmtree(folder)
-    return faults, count, copy
-
-
-def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, metavar="FOLDER",
-                        default=ROOT / "build" / "bin", help="where the programs are")
-    parser.add_argument("--copies", type=int, default=1000, metavar="N",
-                        help="cut off, and with changed bits, of each (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--jobs", type=int, default=2, metavar="N")
+def add_arguments(parser):
     parser.add_argument("--examples", nargs="*", type=pathlib.Path, metavar="FILE",
                         default=sorted((ROOT / "examples").rglob("*.hlsl")))
-    parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER",
-                        default=ROOT / "build" / "fuzz-finds",
-                        help="where finds are put (%(default)s)")
-    arguments = parser.parse_args()
+
+
+def main(arguments):
     # Of this process too: a function that sets them in each child takes far longer.
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    copies, programs, finds = 0, 0, 0
-    with tempfile.TemporaryDirectory() as name:
-        scratch = pathlib.Path(name)
-        with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-            runs = pool.map(lambda case: run(arguments, scratch, case),
-                            cases(arguments, scratch))
-            for faults, count, copy in runs:
-                copies += 1
-                programs += count
-                for fault in faults:
-                    finds += 1
-                    arguments.keep.mkdir(parents=True, exist_ok=True)
-                    kept = arguments.keep / f"container-{arguments.seed}-{copies}"
-                    kept.write_bytes(copy)
-                    print(f"{kept}: {fault}", flush=True)
-    print(f"{copies} copies, {programs} programs, {finds} finds")
-    return 1 if finds else 0
 
+    def examine(case, folder):
+        name, data, is_container, number = case
+        generator = random.Random(f"{arguments.seed}/{name}/{number}")
+        copy = damage.damaged(generator, data, is_cut=number % 2 == 0)
+        if is_container:
+            copy = container_digest.repaired(copy)
+        path = folder / "copy"
+        path.write_bytes(copy)
+        commands = container_commands if is_container else bitcode_commands
+        for command in commands(arguments.bin, path):
+            fault = fault_of(command, arguments.seconds)
+            if fault:
+                words = " ".join(str(word) for word in command[:2])
+                return driver.Find(f"{words.replace(str(path), '<copy>')}: {fault}",
+                                   lambda: copy, f"{name}, copy {number}")
+        return None
 
-if __name__ == "__main__":
-    sys.exit(main())
+    with tempfile.TemporaryDirectory() as scratch:
+        originals = list(make_originals(arguments.bin, pathlib.Path(scratch),
+                                        arguments.examples))
+    numbers = range(arguments.first, arguments.first + arguments.runs)
+    if arguments.print:
+        print("\n".join(f"{name}: {len(data)} bytes" for name, data, _ in originals))
+        return 0
+    return driver.fuzz(arguments, examine, "container", "", cases=[
+        (*original, number) for original in originals for number in numbers])

@@ -1,12 +1,42 @@
-# ===- program_reducer.py - Smaller programs with the same fault ----------=== #
+# ===- reducer.py - Smaller programs with the same fault -----------------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Takes statements out of a program of lane_programs.py or value_programs.py while
-a fault stays."""
+"""Takes statements out of a text, or of a program of lane_programs.py or
+value_programs.py, while a fault stays."""
+
+
+def balanced_end(lines, start):
+    """The end of the statement or block that begins at a line."""
+    depth = 0
+    for place in range(start, len(lines)):
+        depth += lines[place].count("{") - lines[place].count("}")
+        if depth < 0:
+            return None
+        if depth == 0:
+            return place + 1
+    return None
+
+
+def reduce_text(text, still):
+    """The text without the statements and blocks that do not matter. `still` says
+    whether a text has the fault."""
+    lines = text.splitlines()
+    changed = True
+    while changed:
+        changed = False
+        place = 0
+        while place < len(lines):
+            end = balanced_end(lines, place)
+            if end and still("\n".join(lines[:place] + lines[end:]) + "\n"):
+                lines = lines[:place] + lines[end:]
+                changed = True
+                continue
+            place += 1
+    return "\n".join(lines) + "\n"
 
 
 def inner_lists(statement):

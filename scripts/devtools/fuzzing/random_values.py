@@ -11,8 +11,8 @@ arrays, switches that fall through, loops without effect or that wait, buffers
 chosen in branches, and matrices in the order that a pragma asks for.
 """
 
-from devtools.lane_programs import Section
-from devtools.value_programs import (
+from devtools.fuzzing.lane_programs import Section
+from devtools.fuzzing.value_programs import (
     INTEGERS, FLOATS, Array, Assign, Built, Call, Computed, Declare, Function, If,
     Lazy, Leaf, Leave, Loop, Mix, Place, Read, State, Struct, Switch, Type,
     Update, Verbatim, Whole, Write, clamped, is_narrow, run_all)

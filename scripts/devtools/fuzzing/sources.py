@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-# ===- fuzz-sources - Damaged shaders must be refused, not crash === #
+# ===- sources.py - Damaged shaders must be refused, not crash -----------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
@@ -10,18 +9,17 @@
 
 A copy has a few of its tokens dropped, doubled, swapped, or replaced by tokens
 of the same or another shader. An exit status other than 0 and 1, or no end
-within the time limit, is a find. The same seed gives the same copies.
+within the time limit, is a find.
 """
 
-import argparse
 import pathlib
-import random
 import re
-import subprocess
-import sys
-import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
+from devtools.building import ROOT
+from devtools.fuzzing import driver
+from devtools.fuzzing.reducer import reduce_text
+
+DEFAULTS = {"runs": 1000, "seconds": 20}
 TOKEN = re.compile(
     r"\s+|//[^\n]*|[A-Za-z_]\w*|\d[\w.]*|<<=|>>=|[-+*/%&|^=!<>]=|\+\+|--|&&|\|\||<<|>>|.",
     re.S,
@@ -86,69 +84,57 @@ def damaged(generator, tokens, others):
     return "".join(tokens)
 
 
-def outcome(command, seconds):
-    """None if the compiler behaved, else what it did."""
-    try:
-        result = subprocess.run(command, stdout=subprocess.PIPE,
-                                stderr=subprocess.PIPE, timeout=seconds)
-    except subprocess.TimeoutExpired:
-        return "hang", f"no end within {seconds} s"
-    if result.returncode in (0, 1):
-        return None
-    text = result.stderr.decode(errors="replace")
-    reason = next((line for line in text.splitlines()
+def fault_of(command, seconds):
+    """What the compiler did that it must not; "" for nothing."""
+    result = driver.run_program(command, seconds)
+    if result.status in (0, 1):
+        return ""
+    if result.status is None:
+        return result.text
+    reason = next((line for line in result.text.splitlines()
                    if "ssertion" in line or "internal error" in line
                    or "UNREACHABLE" in line), "")
     # The file is another in each run.
-    return f"status{result.returncode}", reason.replace(command[-3], "<shader>")
+    return f"status {result.status}: " + reason.replace(str(command[-3]), "<shader>")
 
 
-def main():
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("compiler", help="the command, with options of its own")
+def add_arguments(parser):
+    parser.add_argument("--compiler", metavar="COMMAND",
+                        help="another compiler, with options of its own")
     parser.add_argument("--flags", action="append",
                         help="options for each compile (-T cs_6_6 -O3); of several, "
                              "each copy has one")
     parser.add_argument("--shaders", nargs="+", type=pathlib.Path, metavar="FILE",
                         default=sorted((ROOT / "examples").glob("*.hlsl")))
-    parser.add_argument("--runs", type=int, default=1000, metavar="N")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--seconds", type=float, default=20, metavar="N",
-                        help="the time limit of one compile (%(default)s)")
-    parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER",
-                        default=ROOT / "build" / "fuzz-finds",
-                        help="where finds are put (%(default)s)")
-    arguments = parser.parse_args()
 
+
+def main(arguments):
     shaders = [tokens_of(path.read_text(encoding="utf-8", errors="replace"))
                for path in arguments.shaders]
-    finds = {}
-    with tempfile.TemporaryDirectory() as scratch:
-        source = pathlib.Path(scratch, "damaged.hlsl")
-        for run in range(arguments.runs):
-            generator = random.Random(f"{arguments.seed}/{run}")
-            text = damaged(generator, generator.choice(shaders), shaders)
-            source.write_text(text, encoding="utf-8")
-            flags = generator.choice(arguments.flags or ["-T cs_6_6 -O3"])
-            command = [*arguments.compiler.split(), *flags.split(),
-                       str(source), "-Fo", str(source.with_suffix(".dxil"))]
-            found = outcome(command, arguments.seconds)
-            if found is None:
-                continue
-            kind, reason = found
-            # One example of each reason is enough to mend it.
-            if (kind, reason) not in finds:
-                arguments.keep.mkdir(parents=True, exist_ok=True)
-                kept = arguments.keep / f"{kind}-{arguments.seed}-{run}.hlsl"
-                kept.write_text(text, encoding="utf-8")
-                print(f"{kept}: {flags}: {reason}", flush=True)
-            finds[kind, reason] = finds.get((kind, reason), 0) + 1
-    print(f"{arguments.runs} runs, {sum(finds.values())} finds, "
-          f"{len(finds)} of them different")
-    return 1 if finds else 0
+    compiler = (arguments.compiler or str(arguments.bin / "clang-dxc")).split()
 
+    def make(number):
+        generator = driver.generator_of(arguments, number)
+        text = damaged(generator, generator.choice(shaders), shaders)
+        return text, generator.choice(arguments.flags or ["-T cs_6_6 -O3"])
 
-if __name__ == "__main__":
-    sys.exit(main())
+    def examine(number, folder):
+        text, flags = make(number)
+        source = folder / "damaged.hlsl"
+
+        def find(shader):
+            source.write_text(shader, encoding="utf-8")
+            return fault_of([*compiler, *flags.split(), source, "-Fo",
+                             folder / "damaged.dxil"], arguments.seconds)
+
+        reason = find(text)
+        if not reason:
+            return None
+        return driver.Find(
+            reason, lambda: text if arguments.no_reduction
+            else reduce_text(text, lambda t: find(t) == reason), flags)
+
+    if arguments.print:
+        print(make(arguments.first)[0])
+        return 0
+    return driver.fuzz(arguments, examine, "source", ".hlsl")

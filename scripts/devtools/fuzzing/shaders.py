@@ -1,5 +1,4 @@
-#!/usr/bin/env python3
-# ===- fuzz-differential - All compilers shall mean the same ---------------=== #
+# ===- shaders.py - All compilers shall mean the same --------------------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
@@ -11,26 +10,20 @@
 Each shader is compiled at -O0 and at -O3, and by dxc if it is on PATH, and
 dxil-run executes the containers on the same inputs. The resources after it
 must be equal; with --values it must be what an interpreter of the source finds, for
-programs that use less of HLSL. The same seed gives the same shaders.
+programs that use less of HLSL.
 """
 
-import argparse
 import json
 import math
-import pathlib
-import random
 import shutil
-import subprocess
-import sys
-import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "scripts"))
-from devtools.program_reducer import reduce_program  # noqa: E402
-from devtools.random_shader import BINDINGS, random_shader  # noqa: E402
-from devtools.random_values import bindings, random_values  # noqa: E402
-from devtools.value_programs import Jump  # noqa: E402
+from devtools.fuzzing import driver
+from devtools.fuzzing.random_shader import BINDINGS, random_shader
+from devtools.fuzzing.random_values import bindings, random_values
+from devtools.fuzzing.reducer import reduce_program, reduce_text
+from devtools.fuzzing.value_programs import Jump
 
+DEFAULTS = {"runs": 200, "seconds": 20}
 FLAGS = ["-E", "main", "-enable-16bit-types"]
 STRICT = ["-Werror=return-type", "-Werror=uninitialized"]
 MODELS = ("cs_6_2", "cs_6_5", "cs_6_6", "cs_6_8")
@@ -61,17 +54,14 @@ class Judge:
 
     def execute(self, command):
         """None if all is well, else what was wrong."""
-        try:
-            result = subprocess.run(command, capture_output=True,
-                                    timeout=self.seconds, check=False)
-        except subprocess.TimeoutExpired:
-            return "does not end"
-        if result.returncode == 0:
+        result = driver.run_program(command, self.seconds)
+        if result.status == 0:
             return None
-        text = (result.stderr + result.stdout).decode(errors="replace")
-        lines = [line for line in text.splitlines() if "rror" in line]
+        if result.status is None:
+            return "does not end"
+        lines = [line for line in result.text.splitlines() if "rror" in line]
         reason = lines[0].split("error:")[-1].strip() if lines else ""
-        return f"fails with {result.returncode}: {reason}"
+        return f"fails with {result.status}: {reason}"
 
     def outcome(self, compiler, source):
         """The resources after the shader has run, or the problem."""
@@ -124,41 +114,12 @@ def values_of(data):
     return "nan" if is_nan else data
 
 
-def balanced_end(lines, start):
-    """The end of the statement or block that begins at a line."""
-    depth = 0
-    for place in range(start, len(lines)):
-        depth += lines[place].count("{") - lines[place].count("}")
-        if depth < 0:
-            return None
-        if depth == 0:
-            return place + 1
-    return None
-
-
-def reduced(text, still):
-    """The shader without the statements that do not matter."""
-    lines = text.splitlines()
-    changed = True
-    while changed:
-        changed = False
-        place = 0
-        while place < len(lines):
-            end = balanced_end(lines, place)
-            if end and still("\n".join(lines[:place] + lines[end:]) + "\n"):
-                lines = lines[:place] + lines[end:]
-                changed = True
-                continue
-            place += 1
-    return "\n".join(lines) + "\n"
-
-
 def examine_shader(judge, source):
-    """Why a shader is wrong, or None, and what gives a small one."""
+    """Why a shader is wrong, or None, and what gives the whole and a small one."""
     text = random_shader(source)
     options = [*FLAGS, "-T", source.choice(MODELS), source.choice(PACKINGS)]
     reason = judge.find(text, options)
-    return reason, lambda: reduced(
+    return reason, lambda: text, lambda: reduce_text(
         text, lambda t: judge.find(t, options) == reason)
 
 
@@ -185,75 +146,45 @@ def examine_values(judge, source):
         reduce_program(program, still)
         return program.text()
 
-    return reason, reduce
+    return reason, program.text, reduce
 
 
-def arguments_of(argv):
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, metavar="FOLDER",
-                        help="where clang-dxc and dxil-run are (PATH)")
-    parser.add_argument("--runs", type=int, default=200, metavar="N")
-    parser.add_argument("--seed", type=int, default=1, metavar="N")
-    parser.add_argument("--seconds", type=float, default=20, metavar="N",
-                        help="the time limit of one command (%(default)s)")
+def add_arguments(parser):
     parser.add_argument("--values", action="store_true",
                         help="programs whose results are known")
     parser.add_argument("--no-dxc", action="store_true",
                         help="compare our levels only")
     parser.add_argument("--also", action="append", default=[], metavar="COMMAND",
                         help="one more compiler, with options of its own")
-    parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER",
-                        default=ROOT / "build" / "fuzz-finds",
-                        help="where finds are put (%(default)s)")
-    parser.add_argument("--print", action="store_true",
-                        help="print the first shader and stop")
-    return parser.parse_args(argv)
 
 
-def main(argv):
-    arguments = arguments_of(argv)
+def compilers_of(arguments):
+    # A reduced shader has a meaning, too.
+    compilers = [Compiler(level, [arguments.bin / "clang-dxc", level, *STRICT])
+                 for level in ("-O0", "-O3")]
+    if not arguments.no_dxc and shutil.which("dxc"):
+        compilers.append(Compiler("dxc", ["dxc", "-no-warnings"], is_foreign=True))
+    return compilers + [Compiler(c, c.split()) for c in arguments.also]
+
+
+def main(arguments):
+    compilers = compilers_of(arguments)
     if arguments.print:
-        source = random.Random(f"{arguments.seed}/0")
+        source = driver.generator_of(arguments, arguments.first)
         print(random_values(source, source.random() < 0.5)[0].text()
               if arguments.values else random_shader(source), end="")
         return 0
 
-    def tool(name):
-        return str(arguments.bin / name) if arguments.bin else name
+    def examine(number, folder):
+        judge = Judge(compilers, arguments.bin / "dxil-run", folder, arguments.seconds)
+        reason, whole, reduced = (examine_values if arguments.values
+                                  else examine_shader)(
+            judge, driver.generator_of(arguments, number))
+        if reason is None:
+            return "not compiled by dxc" if judge.foreign_failed else None
+        make = whole if arguments.no_reduction else reduced
+        return driver.Find(reason, lambda: f"// {' '.join(judge.options)}\n{make()}")
 
-    # A reduced shader has a meaning, too.
-    compilers = [Compiler(level, [tool("clang-dxc"), level, *STRICT])
-                 for level in ("-O0", "-O3")]
-    if not arguments.no_dxc and shutil.which("dxc"):
-        compilers.append(Compiler("dxc", ["dxc", "-no-warnings"],
-                                  is_foreign=True))
-    compilers += [Compiler(c, c.split()) for c in arguments.also]
-    finds, foreign_failures = {}, 0
-    with tempfile.TemporaryDirectory() as scratch:
-        judge = Judge(compilers, tool("dxil-run"), pathlib.Path(scratch),
-                      arguments.seconds)
-        examine = examine_values if arguments.values else examine_shader
-        for run in range(arguments.runs):
-            source = random.Random(f"{arguments.seed}/{run}")
-            reason, reduce = examine(judge, source)
-            foreign_failures += judge.foreign_failed
-            if reason is None:
-                continue
-            if reason not in finds:
-                # One small example of each reason is enough to mend it.
-                text = f"// {' '.join(judge.options)}\n{reduce()}"
-                arguments.keep.mkdir(parents=True, exist_ok=True)
-                kept = arguments.keep / f"differs-{arguments.seed}-{run}.hlsl"
-                kept.write_text(text, encoding="utf-8")
-                print(f"{kept}: {reason}", flush=True)
-            finds[reason] = finds.get(reason, 0) + 1
-    print(f"{arguments.runs} runs, {sum(finds.values())} finds, "
-          f"{len(finds)} of them different")
-    if foreign_failures:
-        print(f"dxc failed {foreign_failures} times")
-    return 1 if finds else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    has_foreign = any(compiler.is_foreign for compiler in compilers)
+    return driver.fuzz(arguments, examine, "shader", ".hlsl",
+                       ("not compiled by dxc",) if has_foreign else ())

@@ -10,7 +10,7 @@ leaves open: an operand with an effect stands alone in its statement or
 condition, or at a side of `&&`, `||` or `?:`.
 """
 
-from devtools.lane_programs import (
+from devtools.fuzzing.lane_programs import (
     Across, Add, Assign, Binary, Break, Call, Choice, Continue, Function, If,
     Input, Logical, Loop, Mix, Mixed, Not, Number, OPERATIONS, Program, Return,
     Section, SINKS, Switch, Variable)
