@@ -28,6 +28,7 @@ from checks import (
     passes_complete,
     rooms_documented,
     tests_stay_inside,
+    unique_names,
 )
 from devtools import room_tables
 from devtools.building import ROOT
@@ -745,6 +746,47 @@ class OverlayListed(Tree):
         self.setUp()
         self.write("clang/lib/Overlay/Sema/SemaB.cpp", "int I;\n")
         self.assertIn("lists a replacement that is not here", self.only())
+
+
+class UniqueNames(Tree):
+    def collisions(self, a, b, more=""):
+        self.write("llvm/lib/A/CMakeLists.txt",
+                   f"dxc_add_library(\n  A llvm\n  SOURCES\n    a.cpp\n    b.cpp)\n{more}")
+        self.write("llvm/lib/A/a.cpp", a)
+        self.write("llvm/lib/A/b.cpp", b)
+        return [problem.split("'")[1] for problem in self.problems(unique_names)]
+
+    def test_static_functions_and_variables(self):
+        self.assertEqual(self.collisions(
+            "static int f(int A) {\n  return A;\n}\nstatic constexpr int V = 1;\n",
+            "static bool f(int B) {\n  return B;\n}\nstatic int V[] = {1};\n"),
+            ["V", "f"])
+
+    def test_members_of_anonymous_namespaces(self):
+        members = ("namespace {\nstruct S {\n  int f() { return 1; }\n};\n"
+                   "enum E { First, Second };\nint g() {\n  return 1;\n}\n"
+                   "} // namespace\n")
+        other = ("namespace {\nclass S {};\nenum : int { Zeroth, Second = 7 };\n"
+                 "constexpr int g = 1;\n} // namespace\n")
+        self.assertEqual(self.collisions(members, other), ["S", "Second"])
+        self.assertEqual(self.collisions(members, members),
+                         ["E", "First", "S", "Second", "g"])
+
+    def test_overloads_and_members_of_types_do_not_collide(self):
+        self.assertEqual(self.collisions(
+            "static int f(const A &X, int Y = 1) {\n  return 1;\n}\n",
+            "static int f(const B &X, int Y) {\n  return 1;\n}\n"
+            "namespace {\nstruct S {\n  static int f(const A &X, int) { return 1; }\n"
+            "};\n} // namespace\n"), [])
+        self.assertEqual(self.collisions(
+            "static int f(const A &X, int Y = 1) {\n  return 1;\n}\n",
+            "static int f(const A &Z,\n             int Count) {\n  return 1;\n}\n"), ["f"])
+
+    def test_a_library_that_is_not_compiled_together(self):
+        same = "static int f() {\n  return 1;\n}\n"
+        self.assertEqual(self.collisions(same, same), ["f"])
+        self.assertEqual(self.collisions(
+            same, same, "set_target_properties(A PROPERTIES UNITY_BUILD OFF)\n"), [])
 
 
 if __name__ == "__main__":

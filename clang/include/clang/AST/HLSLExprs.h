@@ -54,6 +54,14 @@ const Expr *getSelectedFrom(const Expr *E);
 /// taken away.
 const Expr *getWholeObject(const Expr *E);
 
+/// The object of a call of a method, or of a function whose first parameter is
+/// the object.
+inline const Expr *getCalledObject(const CallExpr *E) {
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
+    return Member->getImplicitObjectArgument();
+  return E->getArg(0);
+}
+
 /// `ResourceDescriptorHeap[Index]`.
 struct HeapElement {
   const VarDecl *Heap;

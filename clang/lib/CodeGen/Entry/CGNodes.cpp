@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGNodes.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -179,12 +180,6 @@ LValue NodeEmitter::createObject(const ParmVarDecl *Param,
 // Methods
 //===----------------------------------------------------------------------===//
 
-static const Expr *getObject(const CallExpr *E) {
-  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
-    return Member->getImplicitObjectArgument();
-  return E->getArg(0);
-}
-
 /// The argument after the object, if there is one.
 static const Expr *getArgument(const CallExpr *E) {
   unsigned First = isa<CXXMemberCallExpr>(E) ? 0 : 1;
@@ -205,7 +200,7 @@ LValue NodeEmitter::emitRecord(const CallExpr *E) {
   QualType T = E->getType().getUnqualifiedType();
   if (!checkStage(E))
     return F.createTemporary(T, "unsupported");
-  llvm::Value *Handle = emitHandle(getObject(E));
+  llvm::Value *Handle = emitHandle(getCalledObject(E));
   const Expr *Argument = getArgument(E);
   llvm::Value *Index =
       Argument ? ExprEmitter(F).emitIndex(Argument) : Builder.getInt32(0);
@@ -223,10 +218,10 @@ llvm::Value *NodeEmitter::emitMethod(const CallExpr *E, const LValue *Into) {
     return T->isVoidType() || IsObject ? nullptr : F.getPoison(T);
   const FunctionDecl *Method = E->getDirectCallee();
   OpCode Code = getLowering(Method).By.Code;
-  NodeObject Object = getNodeObject(getObject(E)->getType());
-  const LValue Place = LValueEmitter(F).emitAnyLValue(getObject(E));
+  NodeObject Object = getNodeObject(getCalledObject(E)->getType());
+  const LValue Place = LValueEmitter(F).emitAnyLValue(getCalledObject(E));
   llvm::SmallVector<llvm::Value *, 3> Args{
-      loadHandle(Place, getObject(E)->getExprLoc())};
+      loadHandle(Place, getCalledObject(E)->getExprLoc())};
   if (const Expr *Argument = getArgument(E))
     Args.push_back(ExprEmitter(F).emitIndex(Argument));
   if (Code == OpCode::AllocateNodeOutputRecords ||

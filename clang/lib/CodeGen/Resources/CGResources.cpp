@@ -31,13 +31,6 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-/// The object of a method call, written with a dot or as an operator.
-static const Expr *getObject(const CallExpr *E) {
-  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
-    return Member->getImplicitObjectArgument();
-  return E->getArg(0);
-}
-
 /// The arguments after the object.
 static llvm::ArrayRef<const Expr *> getMethodArgs(const CallExpr *E) {
   llvm::ArrayRef<const Expr *> Args(E->getArgs(), E->getNumArgs());
@@ -45,9 +38,9 @@ static llvm::ArrayRef<const Expr *> getMethodArgs(const CallExpr *E) {
 }
 
 LValue ResourceEmitter::emitSubscriptCall(const CallExpr *E) {
-  if (findTextureType(getObject(E)->getType()))
+  if (findTextureType(getCalledObject(E)->getType()))
     return TexelEmitter(F).emitTexelSubscript(E, Builtin::SubscriptElement);
-  ResourceRef R = HandleEmitter(F).emitResource(getObject(E));
+  ResourceRef R = HandleEmitter(F).emitResource(getCalledObject(E));
   llvm::Value *Index = ExprEmitter(F).emitIndex(getMethodArgs(E)[0]);
   if (!R.Handle)
     return F.createTemporary(E->getType(), "unsupported");
@@ -66,9 +59,9 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
   }
   if (Op == Builtin::SubscriptPlane ||
       (Op == Builtin::SubscriptElement &&
-       findTextureType(getObject(E)->getType())))
+       findTextureType(getCalledObject(E)->getType())))
     return AccessEmitter(F).load(TexelEmitter(F).emitTexelSubscript(E, Op));
-  if (findTextureType(getObject(E)->getType()))
+  if (findTextureType(getCalledObject(E)->getType()))
     return TextureEmitter(F).emitTextureMethod(cast<CXXMemberCallExpr>(E), Op);
   if (Op == Builtin::ReadContents)
     return emitLoad(BufferEmitter(F).emitContents(E), Into);
@@ -96,7 +89,7 @@ llvm::Value *ResourceEmitter::emitMethod(const CallExpr *E, Builtin Op,
       ResourceValueEmitter(F).emitHeapElement(cast<CXXMemberCallExpr>(E));
     return isAggregate(T) ? nullptr : F.getPoison(T);
   }
-  ResourceRef R = HandleEmitter(F).emitResource(getObject(E));
+  ResourceRef R = HandleEmitter(F).emitResource(getCalledObject(E));
   if (!R.Handle)
     return T->isVoidType() || isAggregate(T) ? nullptr : F.getPoison(T);
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);
@@ -262,7 +255,7 @@ void ResourceEmitter::emitAppend(const ResourceRef &R, const Expr *Element) {
 //===----------------------------------------------------------------------===//
 
 void ResourceEmitter::emitAtomicMethod(const CallExpr *E, Builtin Op) {
-  ResourceRef R = HandleEmitter(F).emitResource(getObject(E));
+  ResourceRef R = HandleEmitter(F).emitResource(getCalledObject(E));
   if (!R.Handle)
     return;
   llvm::ArrayRef<const Expr *> Args = getMethodArgs(E);

@@ -42,11 +42,9 @@ const ResourceTypeRow *hlsl::findTextureType(QualType T) {
 
 using llvm::dxil::OpCode;
 
-/// The operations' slots for the coordinates, offsets and gradients of samples.
-static constexpr unsigned CoordinateSlots = 4;
+/// The operations' slots for the offsets of samples and of gathers.
 static constexpr unsigned OffsetSlots = 3;
 static constexpr unsigned GatherOffsetSlots = 2;
-static constexpr unsigned GradientSlots = 3;
 /// The components that a gather returns, one of each texel.
 static constexpr unsigned GatheredTexels = 4;
 /// Where GetDimensions finds the number of mips, or of samples.

@@ -40,9 +40,9 @@ bool isLeaf(QualType T) {
           hlsl::isUnboundObject(T) || isDescriptor(T));
 }
 
-class ListShaper {
+class ResourceListShaper {
 public:
-  ListShaper(Sema &S, InitListExpr *Init)
+  ResourceListShaper(Sema &S, InitListExpr *Init)
       : S(S), C(S.Context), Init(Init), Loc(Init->getBeginLoc()) {}
 
   bool shape(QualType T) {
@@ -246,5 +246,5 @@ private:
 } // namespace
 
 bool hlsl::shapeResourceInitialiser(Sema &S, QualType T, InitListExpr *Init) {
-  return ListShaper(S, Init).shape(T);
+  return ResourceListShaper(S, Init).shape(T);
 }

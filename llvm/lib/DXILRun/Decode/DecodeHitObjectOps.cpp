@@ -152,7 +152,7 @@ void isOfKind(Wave &W, const Inst &I) {
 }
 
 /// Imm: the HitNumber.
-void hitNumber(Wave &W, const Inst &I) {
+void hitObjectNumber(Wave &W, const Inst &I) {
   answer<uint32_t>(W, I, isHit, [&](const HitObject &Object) {
     return Object.Traversal.number(Object.Hit, HitNumber(I.Imm));
   });
@@ -180,7 +180,7 @@ float worldFloat(const HitObject &Object, HitFloats Which, unsigned N) {
   llvm_unreachable("no operation asks a hit object for these");
 }
 
-void hitFloat(Wave &W, const Inst &I) {
+void hitObjectFloat(Wave &W, const Inst &I) {
   const HitFloats Which = HitFloats(I.Imm >> 8);
   const unsigned N = I.Imm & 0xff;
   answer<float>(W, I, isAny, [=](const HitObject &Object) {
@@ -303,15 +303,15 @@ bool Decoder::decodeHitObjectValue(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::HitObject_ShaderTableIndex:
     return Emit(tableIndex, 0);
   case OpCode::HitObject_GeometryIndex:
-    return Emit(hitNumber, uint32_t(HitNumber::GeometryIndex));
+    return Emit(hitObjectNumber, uint32_t(HitNumber::GeometryIndex));
   case OpCode::HitObject_InstanceIndex:
-    return Emit(hitNumber, uint32_t(HitNumber::InstanceIndex));
+    return Emit(hitObjectNumber, uint32_t(HitNumber::InstanceIndex));
   case OpCode::HitObject_InstanceID:
-    return Emit(hitNumber, uint32_t(HitNumber::InstanceID));
+    return Emit(hitObjectNumber, uint32_t(HitNumber::InstanceID));
   case OpCode::HitObject_PrimitiveIndex:
-    return Emit(hitNumber, uint32_t(HitNumber::PrimitiveIndex));
+    return Emit(hitObjectNumber, uint32_t(HitNumber::PrimitiveIndex));
   case OpCode::HitObject_HitKind:
-    return Emit(hitNumber, uint32_t(HitNumber::Kind));
+    return Emit(hitObjectNumber, uint32_t(HitNumber::Kind));
   case OpCode::HitObject_RayTMin:
     return Floats(hitObjectRayFloat, RayFloats::TMin, {});
   case OpCode::HitObject_RayTCurrent:
@@ -321,13 +321,13 @@ bool Decoder::decodeHitObjectValue(const CallInst &I, const dxil::OpInfo &Op) {
   case OpCode::HitObject_WorldRayDirection:
     return Floats(hitObjectRayFloat, RayFloats::Direction, {3});
   case OpCode::HitObject_ObjectRayOrigin:
-    return Floats(hitFloat, HitFloats::ObjectOrigin, {3});
+    return Floats(hitObjectFloat, HitFloats::ObjectOrigin, {3});
   case OpCode::HitObject_ObjectRayDirection:
-    return Floats(hitFloat, HitFloats::ObjectDirection, {3});
+    return Floats(hitObjectFloat, HitFloats::ObjectDirection, {3});
   case OpCode::HitObject_ObjectToWorld3x4:
-    return Floats(hitFloat, HitFloats::ObjectToWorld, {3, 4});
+    return Floats(hitObjectFloat, HitFloats::ObjectToWorld, {3, 4});
   case OpCode::HitObject_WorldToObject3x4:
-    return Floats(hitFloat, HitFloats::WorldToObject, {3, 4});
+    return Floats(hitObjectFloat, HitFloats::WorldToObject, {3, 4});
   default:
     return false;
   }
