@@ -18,13 +18,13 @@ using namespace llvm::dxil;
 
 namespace {
 
-struct FeatureRow {
+struct ShaderFlagRow {
   unsigned FeatureBit;
   int FlagBit; ///< -1 for a feature without a flag of its own
   dxbc::FeatureFlags Feature;
 };
 
-constexpr FeatureRow FeatureRows[] = {
+constexpr ShaderFlagRow FeatureRows[] = {
 #define SHADER_FEATURE_FLAG(Num, DxilModuleNum, Val, Str)                      \
   {Num, DxilModuleNum, dxbc::FeatureFlags::Val},
 #include "llvm/BinaryFormat/DXContainerConstants.def"
@@ -34,7 +34,7 @@ constexpr FeatureRow FeatureRows[] = {
 
 uint64_t dxil::getFeatureInfo(uint64_t ShaderFlags) {
   uint64_t Features = 0;
-  for (const FeatureRow &Row : FeatureRows) {
+  for (const ShaderFlagRow &Row : FeatureRows) {
     // Two rows are no features: a hole, and the end of the table.
     bool IsFeature = Row.Feature != dxbc::FeatureFlags::RESERVED &&
                      Row.Feature != dxbc::FeatureFlags::NextUnusedBit;
