@@ -43,8 +43,10 @@ const ResourceTypeRow *hlsl::findTextureType(QualType T) {
 using llvm::dxil::OpCode;
 
 /// The operations' slots for the offsets of samples and of gathers.
+static constexpr unsigned CoordinateSlots = 4;
 static constexpr unsigned OffsetSlots = 3;
 static constexpr unsigned GatherOffsetSlots = 2;
+static constexpr unsigned GradientSlots = 3;
 /// The components that a gather returns, one of each texel.
 static constexpr unsigned GatheredTexels = 4;
 /// Where GetDimensions finds the number of mips, or of samples.
