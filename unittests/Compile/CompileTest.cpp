@@ -1,4 +1,4 @@
-//===- CompileTest.cpp - One compile from memory to memory ----------------===//
+//===- CompileTest.cpp - Compiling in memory ------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

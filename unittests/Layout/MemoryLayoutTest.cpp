@@ -1,4 +1,4 @@
-//===- MemoryLayoutTest.cpp - Where values lie in buffers -----------------===//
+//===- MemoryLayoutTest.cpp - Layout of values in buffers -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- FunctionOrder.cpp - Which functions a program calls, in order ------===//
+//===- FunctionOrder.cpp - Recording the order of calls -------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BitMasks.h - Masks of rows that have a bit ---------------*- C++ -*-===//
+//===- BitMasks.h - Masks of rows -------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLConversionCost.cpp - How near types of numbers are -------------===//
+//===- HLSLConversionCost.cpp - Conversion costs for overload resolution --===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLModules.cpp - Modules that are imported ----------------------*- C++ -*-===//
+//===- HLSLModules.cpp - Imported modules -------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLObjects.cpp - Objects that are no resources ----------*- C++ -*-===//
+//===- HLSLObjects.cpp - Object types other than resources --------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

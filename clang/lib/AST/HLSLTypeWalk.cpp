@@ -1,4 +1,4 @@
-//===- HLSLTypeWalk.cpp - The parts of types --------------------*- C++ -*-===//
+//===- HLSLTypeWalk.cpp - Traversal of the parts of types ---------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

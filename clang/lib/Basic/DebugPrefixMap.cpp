@@ -1,4 +1,4 @@
-//===- DebugPrefixMap.cpp - How debug information spells paths ------------===//
+//===- DebugPrefixMap.cpp - Path prefixes in debug information ------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Compile.cpp - One shader through all stages --------------*- C++ -*-===//
+//===- Compile.cpp - Running the stages of a compile --------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ContainerTask.h - What is done with finished containers -*- C++ -*-===//
+//===- ContainerTask.h - Processing of existing containers ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

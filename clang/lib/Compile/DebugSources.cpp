@@ -1,4 +1,4 @@
-//===- DebugSources.cpp - The program in its debug information ------------===//
+//===- DebugSources.cpp - Sources recorded in debug information -----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DebugSources.h - The program in its debug information ----*- C++ -*-===//
+//===- DebugSources.h - Sources recorded in debug information ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

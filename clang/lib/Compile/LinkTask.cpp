@@ -1,4 +1,4 @@
-//===- LinkTask.cpp - From libraries to a shader ----------------*- C++ -*-===//
+//===- LinkTask.cpp - Linking libraries ---------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PinBindings.cpp - Registers written into the source ---- -*- C++ -*-===//
+//===- PinBindings.cpp - Writing registers into the source --------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PinBindings.h - Registers written into the source ------ -*- C++ -*-===//
+//===- PinBindings.h - Writing registers into the source --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

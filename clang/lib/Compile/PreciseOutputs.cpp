@@ -1,4 +1,4 @@
-//===- PreciseOutputs.cpp - Outputs computed as written ---------*- C++ -*-===//
+//===- PreciseOutputs.cpp - Outputs named by -precise-output ------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

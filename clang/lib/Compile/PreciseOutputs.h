@@ -1,4 +1,4 @@
-//===- PreciseOutputs.h - Outputs computed as written -----------*- C++ -*-===//
+//===- PreciseOutputs.h - Outputs named by -precise-output ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PreprocessorOutputs.cpp - Dependencies, and -P -*- C++ -*-===//
+//===- PreprocessorOutputs.cpp - Dependency and preprocessor output -------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PreprocessorOutputs.h - Dependencies, and -P -*- C++ -*-===//
+//===- PreprocessorOutputs.h - Dependency and preprocessor output ---------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

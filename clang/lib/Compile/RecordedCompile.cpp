@@ -1,4 +1,4 @@
-//===- RecordedCompile.cpp - The compile in debug information ---*- C++ -*-===//
+//===- RecordedCompile.cpp - Recorded compiles in debug information -------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

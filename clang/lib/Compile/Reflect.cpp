@@ -1,4 +1,4 @@
-//===- Reflect.cpp - The reflection of one compile --------------*- C++ -*-===//
+//===- Reflect.cpp - Reflection of a compile ----------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

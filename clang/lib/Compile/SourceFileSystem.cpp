@@ -1,4 +1,4 @@
-//===- SourceFileSystem.cpp - The files of one compile ----------*- C++ -*-===//
+//===- SourceFileSystem.cpp - File system of a compile ------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

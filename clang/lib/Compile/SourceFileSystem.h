@@ -1,4 +1,4 @@
-//===- SourceFileSystem.h - The files of one compile ------------*- C++ -*-===//
+//===- SourceFileSystem.h - File system of a compile ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StableLayout.cpp - Bindings by declarations alone --------*- C++ -*-===//
+//===- StableLayout.cpp - Bindings of the stable layout -----------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- WorkReports.cpp - What a compile tells of its work -------*- C++ -*-===//
+//===- WorkReports.cpp - Time and pass reports --------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

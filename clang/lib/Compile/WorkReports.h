@@ -1,4 +1,4 @@
-//===- WorkReports.h - What a compile tells of its work ---------*- C++ -*-===//
+//===- WorkReports.h - Time and pass reports --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CommandLine.cpp - Reading clang-dxc's command line -------*- C++ -*-===//
+//===- CommandLine.cpp - Command-line parsing ---------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ContainerOptions.cpp - -dumpbin, private data and the like -*- C++ -*-===//
+//===- ContainerOptions.cpp - Options for containers --------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Files.cpp - From files to a compile, and back ------------*- C++ -*-===//
+//===- Files.cpp - Reading inputs and writing outputs -------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

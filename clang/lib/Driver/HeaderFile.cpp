@@ -1,4 +1,4 @@
-//===- HeaderFile.cpp - Containers as C arrays -*- C++ -*-===//
+//===- HeaderFile.cpp - C headers of -Fh --------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

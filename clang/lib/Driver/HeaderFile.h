@@ -1,4 +1,4 @@
-//===- HeaderFile.h - Containers as C arrays -*- C++ -*-===//
+//===- HeaderFile.h - C headers of -Fh --------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- InputFiles.cpp - The files that a command reads ----------*- C++ -*-===//
+//===- InputFiles.cpp - Input files of a command ------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Invocation.cpp - A call of clang-dxc, in memory ----------*- C++ -*-===//
+//===- Invocation.cpp - Command lines executed in memory ----------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LinuxHost.cpp - What Linux offers ------------------------*- C++ -*-===//
+//===- LinuxHost.cpp - Linux-specific code ------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OptionSuggestions.cpp - What an unknown option may mean -*- C++ -*-===//
+//===- OptionSuggestions.cpp - Suggestions for unknown options ----*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

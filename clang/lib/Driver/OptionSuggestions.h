@@ -1,4 +1,4 @@
-//===- OptionSuggestions.h - What an unknown option may mean -*- C++ -*-===//
+//===- OptionSuggestions.h - Suggestions for unknown options ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OptionTable.cpp - The options of Options.td ------------ -*- C++ -*-===//
+//===- OptionTable.cpp - Table of options -------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OptionTable.h - The options of Options.td -------------- -*- C++ -*-===//
+//===- OptionTable.h - Table of options -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

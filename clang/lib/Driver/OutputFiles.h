@@ -1,4 +1,4 @@
-//===- OutputFiles.h - Outputs that appear whole or not at all --*- C++ -*-===//
+//===- OutputFiles.h - Atomic output files ----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

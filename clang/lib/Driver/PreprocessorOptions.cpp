@@ -1,4 +1,4 @@
-//===- PreprocessorOptions.cpp - -P, -M and their like -*- C++ -*-===//
+//===- PreprocessorOptions.cpp - Preprocessor options -------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

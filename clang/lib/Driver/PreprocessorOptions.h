@@ -1,4 +1,4 @@
-//===- PreprocessorOptions.h - -P, -M and their like -*- C++ -*-===//
+//===- PreprocessorOptions.h - Preprocessor options -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Recompile.h - A compile that was recorded ----------------*- C++ -*-===//
+//===- Recompile.h - Recompiling from debug information ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReportOptions.h - Options about the compiler itself ------*- C++ -*-===//
+//===- ReportOptions.h - Options for reports and limits ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Reproducer.cpp - What shows a bug of the compiler again --*- C++ -*-===//
+//===- Reproducer.cpp - Reproducers for compiler bugs -------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- TextEncoding.cpp - Texts that are not UTF-8 --------------*- C++ -*-===//
+//===- TextEncoding.cpp - Text encodings --------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DeclaredResources.cpp - What can be bound, numbered ------*- C++ -*-===//
+//===- DeclaredResources.cpp - Numbered bindable declarations -----*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- EntrySignature.cpp - What an entry takes and hands out -------------===//
+//===- EntrySignature.cpp - Signatures of entry points --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

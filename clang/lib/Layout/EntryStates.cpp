@@ -1,4 +1,4 @@
-//===- EntryStates.cpp - What an entry states of its stage ------*- C++ -*-===//
+//===- EntryStates.cpp - Stage state of entry points --------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

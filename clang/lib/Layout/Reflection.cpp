@@ -1,4 +1,4 @@
-//===- Reflection.cpp - Parameters and entries as JSON ----------*- C++ -*-===//
+//===- Reflection.cpp - Reflection as JSON ------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReflectionStages.h - What entries pass between stages ----*- C++ -*-===//
+//===- ReflectionStages.h - Stage inputs and outputs as JSON ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLPreprocessor.cpp - The preprocessor of HLSL ----------*- C++ -*-===//
+//===- HLSLPreprocessor.cpp - HLSL preprocessing ------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

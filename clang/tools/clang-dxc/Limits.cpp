@@ -1,4 +1,4 @@
-//===- Limits.cpp - How much a compile may take -----------------*- C++ -*-===//
+//===- Limits.cpp - Time and memory limits ------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

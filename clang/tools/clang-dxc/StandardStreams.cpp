@@ -1,4 +1,4 @@
-//===- StandardStreams.cpp - Input, output and errors -----------*- C++ -*-===//
+//===- StandardStreams.cpp - Standard streams ---------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StandardStreams.h - Input, output and errors -------------*- C++ -*-===//
+//===- StandardStreams.h - Standard streams ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Session.cpp - A compile that survives its own faults -----*- C++ -*-===//
+//===- Session.cpp - Compiling with fault isolation ---------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

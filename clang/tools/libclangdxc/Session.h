@@ -1,4 +1,4 @@
-//===- Session.h - A compile that survives its own faults -------*- C++ -*-===//
+//===- Session.h - Compiling with fault isolation ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

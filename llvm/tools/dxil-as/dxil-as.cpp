@@ -1,4 +1,4 @@
-//===- dxil-as.cpp - From DXIL form to a container -----------------------===//
+//===- dxil-as.cpp - Assembler for DXIL -----------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- dxil-dis.cpp - From containers and bitcode to text ----------------===//
+//===- dxil-dis.cpp - Disassembler for DXIL -------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

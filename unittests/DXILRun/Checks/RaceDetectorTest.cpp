@@ -1,4 +1,4 @@
-//===- RaceDetectorTest.cpp - Accesses that no barrier orders -------------===//
+//===- RaceDetectorTest.cpp - Data race detection -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- D3DReflection.h - d3d12shader.h beside dxcapi.h ----------*- C++ -*-===//
+//===- D3DReflection.h - Direct3D's reflection interfaces -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

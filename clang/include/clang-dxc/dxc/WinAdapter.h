@@ -1,4 +1,4 @@
-//===- WinAdapter.h - What dxcapi.h needs of Windows ------------*- C++ -*-===//
+//===- WinAdapter.h - Windows types that dxcapi.h uses ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ocidl.h - For the headers of Direct3D on Linux -----------*- C++ -*-===//
+//===- ocidl.h - Stub for Direct3D's headers on Linux -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- rpcndr.h - For the headers of Direct3D on Linux ----------*- C++ -*-===//
+//===- rpcndr.h - Stub for Direct3D's headers on Linux ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

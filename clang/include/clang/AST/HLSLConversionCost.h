@@ -1,4 +1,4 @@
-//===- HLSLConversionCost.h - How near types of numbers are -----*- C++ -*-===//
+//===- HLSLConversionCost.h - Conversion costs for overload resolution ----===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

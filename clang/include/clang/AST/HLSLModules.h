@@ -1,4 +1,4 @@
-//===- HLSLModules.h - Modules that are imported ------------------------*- C++ -*-===//
+//===- HLSLModules.h - Imported modules -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

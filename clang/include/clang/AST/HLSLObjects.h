@@ -1,4 +1,4 @@
-//===- HLSLObjects.h - Objects that are no resources ------------*- C++ -*-===//
+//===- HLSLObjects.h - Object types other than resources --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

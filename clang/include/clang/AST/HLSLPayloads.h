@@ -1,4 +1,4 @@
-//===- HLSLPayloads.h - Payloads of rays and meshes -------------*- C++ -*-===//
+//===- HLSLPayloads.h - Payloads of ray tracing and mesh shaders ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

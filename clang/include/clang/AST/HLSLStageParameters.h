@@ -1,4 +1,4 @@
-//===- HLSLStageParameters.h - Parameters of entries ------------*- C++ -*-===//
+//===- HLSLStageParameters.h - Parameters of entry points -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DebugPrefixMap.h - How debug information spells paths ----*- C++ -*-===//
+//===- DebugPrefixMap.h - Path prefixes in debug information ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

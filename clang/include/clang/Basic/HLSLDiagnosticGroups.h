@@ -1,4 +1,4 @@
-//===- HLSLDiagnosticGroups.h - Warning groups of our own -------*- C++ -*-===//
+//===- HLSLDiagnosticGroups.h - The project's warning groups ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLReport.h - Diagnostics of Sema's own -----------------*- C++ -*-===//
+//===- HLSLReport.h - Reporting of diagnostics in Sema ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLBuiltinTypes.td - Types that rows spell ------- -*- tablegen -*-===//
+//===- HLSLBuiltinTypes.td - Types used in built-in rows ---*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

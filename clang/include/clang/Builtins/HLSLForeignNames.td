@@ -1,4 +1,4 @@
-//===- HLSLForeignNames.td - Names of other languages -----------*- tablegen -*-===//
+//===- HLSLForeignNames.td - Names from other languages ----*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

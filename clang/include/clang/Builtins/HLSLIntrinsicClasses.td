@@ -1,4 +1,4 @@
-//===- HLSLIntrinsicClasses.td - How calls are typed ----- -*- tablegen -*-===//
+//===- HLSLIntrinsicClasses.td - Typing rules of intrinsics ---------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLLowerings.td - What a call becomes ------------ -*- tablegen -*-===//
+//===- HLSLLowerings.td - Lowerings of built-in calls ------*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

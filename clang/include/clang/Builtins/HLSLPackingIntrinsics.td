@@ -1,4 +1,4 @@
-//===- HLSLPackingIntrinsics.td - Packing and odd ones --- -*- tablegen -*-===//
+//===- HLSLPackingIntrinsics.td - Packing and special intrinsics ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

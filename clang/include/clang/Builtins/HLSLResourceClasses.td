@@ -1,4 +1,4 @@
-//===- HLSLResourceClasses.td - Methods and resources ---- -*- tablegen -*-===//
+//===- HLSLResourceClasses.td - Classes of methods and resources ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLStageIntrinsics.td - Functions of other stages  -*- tablegen -*-===//
+//===- HLSLStageIntrinsics.td - Intrinsics of specific stages -------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLStageObjects.td - Objects of single stages ---- -*- tablegen -*-===//
+//===- HLSLStageObjects.td - Objects of specific stages ----*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

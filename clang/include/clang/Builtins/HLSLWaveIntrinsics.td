@@ -1,4 +1,4 @@
-//===- HLSLWaveIntrinsics.td - Functions across lanes ---- -*- tablegen -*-===//
+//===- HLSLWaveIntrinsics.td - Wave and quad intrinsics ----*- tablegen -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

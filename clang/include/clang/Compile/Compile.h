@@ -1,4 +1,4 @@
-//===- Compile.h - One compile from memory to memory ------------*- C++ -*-===//
+//===- Compile.h - Compiling in memory --------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CompileDiagnostic.h - What a compile has to say ----------*- C++ -*-===//
+//===- CompileDiagnostic.h - Diagnostics of a compile -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

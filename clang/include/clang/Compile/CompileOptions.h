@@ -1,4 +1,4 @@
-//===- CompileOptions.h - What one compile is to do -------------*- C++ -*-===//
+//===- CompileOptions.h - Options of a compile ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

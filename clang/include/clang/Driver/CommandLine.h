@@ -1,4 +1,4 @@
-//===- CommandLine.h - What one call of clang-dxc is to do ------*- C++ -*-===//
+//===- CommandLine.h - Parsed command line of clang-dxc ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

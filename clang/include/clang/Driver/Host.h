@@ -1,4 +1,4 @@
-//===- Host.h - What is asked of the operating system -----------*- C++ -*-===//
+//===- Host.h - Interface to the operating system ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

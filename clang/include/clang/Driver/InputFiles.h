@@ -1,4 +1,4 @@
-//===- InputFiles.h - The files that a command reads ------------*- C++ -*-===//
+//===- InputFiles.h - Input files of a command ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

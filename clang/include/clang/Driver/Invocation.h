@@ -1,4 +1,4 @@
-//===- Invocation.h - A call of clang-dxc, in memory ------------*- C++ -*-===//
+//===- Invocation.h - Command lines executed in memory ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BoundObjects.h - Globals with resources inside ----------*- C++ -*-===//
+//===- BoundObjects.h - Globals that contain resources ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

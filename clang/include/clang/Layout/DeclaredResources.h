@@ -1,4 +1,4 @@
-//===- DeclaredResources.h - What can be bound, numbered -------*- C++ -*-===//
+//===- DeclaredResources.h - Numbered bindable declarations -----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- EntrySignature.h - What an entry takes and hands out -----*- C++ -*-===//
+//===- EntrySignature.h - Signatures of entry points ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- MemoryLayout.h - Where values lie in buffers ------------*- C++ -*-===//
+//===- MemoryLayout.h - Layout of values in buffers -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

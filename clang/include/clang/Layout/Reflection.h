@@ -1,4 +1,4 @@
-//===- Reflection.h - Parameters and entries as JSON ------------*- C++ -*-===//
+//===- Reflection.h - Reflection as JSON ------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

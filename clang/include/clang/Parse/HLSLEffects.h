@@ -1,4 +1,4 @@
-//===- HLSLEffects.h - Blocks of effects are skipped ------------*- C++ -*-===//
+//===- HLSLEffects.h - Skipping of effects ----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

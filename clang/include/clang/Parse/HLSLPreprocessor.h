@@ -1,4 +1,4 @@
-//===- HLSLPreprocessor.h - The preprocessor of HLSL ------------*- C++ -*-===//
+//===- HLSLPreprocessor.h - HLSL preprocessing ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGEntry.cpp - Entries ------------------------------------*- C++ -*-===//
+//===- CGEntry.cpp - Functions of entry points --------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

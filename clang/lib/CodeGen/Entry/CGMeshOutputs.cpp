@@ -1,4 +1,4 @@
-//===- CGMeshOutputs.cpp - What meshes hand on ------------------*- C++ -*-===//
+//===- CGMeshOutputs.cpp - Outputs and payloads of mesh shaders ---*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

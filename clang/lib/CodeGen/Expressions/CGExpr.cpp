@@ -1,4 +1,4 @@
-//===- CGExpr.cpp - Values of expressions -----------------------*- C++ -*-===//
+//===- CGExpr.cpp - Values of expressions -------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

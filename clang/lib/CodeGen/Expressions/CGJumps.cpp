@@ -1,4 +1,4 @@
-//===- CGJumps.cpp - Jumps, and where lanes meet again ----------*- C++ -*-===//
+//===- CGJumps.cpp - Jumps and reconvergence points ---------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGAtomics.cpp - Interlocked operations -------------------*- C++ -*-===//
+//===- CGAtomics.cpp - Atomic operations --------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

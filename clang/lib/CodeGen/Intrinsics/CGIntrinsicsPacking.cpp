@@ -1,4 +1,4 @@
-//===- CGIntrinsicsPacking.cpp - Packing, fixed types ----------*- C++ -*-===//
+//===- CGIntrinsicsPacking.cpp - Packing and fixed-type intrinsics --------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGOperations.cpp - Calls of operations -------------------*- C++ -*-===//
+//===- CGOperations.cpp - Calls of DXIL operations ----------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGTessellation.cpp - Factors of tessellation -------------*- C++ -*-===//
+//===- CGTessellation.cpp - Tessellation factors ------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

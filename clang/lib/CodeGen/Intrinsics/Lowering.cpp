@@ -1,4 +1,4 @@
-//===- Lowering.cpp - What calls of built-ins become ------------*- C++ -*-===//
+//===- Lowering.cpp - Lowerings of built-in calls -----------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

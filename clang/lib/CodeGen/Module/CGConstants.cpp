@@ -1,4 +1,4 @@
-//===- CGConstants.cpp - Constant initialisers ------------------*- C++ -*-===//
+//===- CGConstants.cpp - Constant initializers --------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGTypes.cpp - Types in memory, in registers and in signatures ------===//
+//===- CGTypes.cpp - Types in memory, registers and signatures ------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

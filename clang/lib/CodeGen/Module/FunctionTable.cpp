@@ -1,4 +1,4 @@
-//===- FunctionTable.cpp - The functions to be emitted ----------*- C++ -*-===//
+//===- FunctionTable.cpp - Table of functions to emit -------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

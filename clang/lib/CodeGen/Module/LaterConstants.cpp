@@ -1,4 +1,4 @@
-//===- LaterConstants.cpp - Constants of later models -----------*- C++ -*-===//
+//===- LaterConstants.cpp - Constants of later shader models ------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

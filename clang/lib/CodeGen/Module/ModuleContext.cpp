@@ -1,4 +1,4 @@
-//===- ModuleContext.cpp - What a module's functions share ------*- C++ -*-===//
+//===- ModuleContext.cpp - State shared by a module's functions ---*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RootTable.cpp - What others call -------------------------*- C++ -*-===//
+//===- RootTable.cpp - Table of entry points and exports ----------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGBoundObjects.cpp - Globals with resources inside -------*- C++ -*-===//
+//===- CGBoundObjects.cpp - Globals that contain resources --------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGTexels.cpp - Elements of textures as lvalues -----------*- C++ -*-===//
+//===- CGTexels.cpp - Texels as lvalues ---------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

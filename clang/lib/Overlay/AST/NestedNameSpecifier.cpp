@@ -1,4 +1,4 @@
-//===- NestedNameSpecifier.cpp - Clang's, wrapped ---------------*- C++ -*-===//
+//===- NestedNameSpecifier.cpp - Wrapped Clang functions ----------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- InitPreprocessor.cpp - Clang's set-up of a preprocessor --*- C++ -*-===//
+//===- InitPreprocessor.cpp - Predefined macros -------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

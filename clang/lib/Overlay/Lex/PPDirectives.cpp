@@ -1,4 +1,4 @@
-//===- PPDirectives.cpp - Functions of Clang's, wrapped ---------*- C++ -*-===//
+//===- PPDirectives.cpp - Wrapped Clang functions -----------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

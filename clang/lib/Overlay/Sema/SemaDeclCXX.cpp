@@ -1,4 +1,4 @@
-//===- SemaDeclCXX.cpp - Functions of Clang's, replaced ---------*- C++ -*-===//
+//===- SemaDeclCXX.cpp - Replaced Clang functions -----------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- SemaTemplateDeduction.cpp - Deduction, wrapped -----------*- C++ -*-===//
+//===- SemaTemplateDeduction.cpp - Wrapped template deduction -----*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

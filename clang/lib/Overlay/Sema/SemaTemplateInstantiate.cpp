@@ -1,4 +1,4 @@
-//===- SemaTemplateInstantiate.cpp - Functions of Clang's, wrapped -*- C++ -*-===//
+//===- SemaTemplateInstantiate.cpp - Wrapped Clang functions ------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLDescriptorHeaps.cpp - Resources without a binding ----*- C++ -*-===//
+//===- HLSLDescriptorHeaps.cpp - Resources of descriptor heaps ----*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLNamespace.cpp - What HLSL has in a namespace ---------*- C++ -*-===//
+//===- HLSLNamespace.cpp - Built-ins in namespaces ----------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

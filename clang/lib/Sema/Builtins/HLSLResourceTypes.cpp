@@ -1,4 +1,4 @@
-//===- HLSLResourceTypes.cpp - Buffer classes made from the table -*- C++ -*-===//
+//===- HLSLResourceTypes.cpp - Declaring resource types -----------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

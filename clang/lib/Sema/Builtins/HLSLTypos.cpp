@@ -1,4 +1,4 @@
-//===- HLSLTypos.cpp - Built-in names near a misspelled one -----*- C++ -*-===//
+//===- HLSLTypos.cpp - Typo correction for built-in names ---------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

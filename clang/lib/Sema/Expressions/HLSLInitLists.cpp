@@ -1,4 +1,4 @@
-//===- HLSLInitLists.cpp - Initialiser lists --------------------*- C++ -*-===//
+//===- HLSLInitLists.cpp - Initializer lists ----------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

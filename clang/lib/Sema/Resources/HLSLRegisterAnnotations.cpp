@@ -1,4 +1,4 @@
-//===- HLSLRegisterAnnotations.cpp - Checking register annotations -*- C++ -*-===//
+//===- HLSLRegisterAnnotations.cpp - Checking of register annotations -----===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLRegisterRules.cpp - Which register takes what ---------*- C++ -*-===//
+//===- HLSLRegisterRules.cpp - Register letters and allowed declarations --===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

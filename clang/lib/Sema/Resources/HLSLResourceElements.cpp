@@ -1,4 +1,4 @@
-//===- HLSLResourceElements.cpp - Types in buffers and other memory -------===//
+//===- HLSLResourceElements.cpp - Element types of buffers and memory -----===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLResourceFlow.cpp - Which resource a variable has -----*- C++ -*-===//
+//===- HLSLResourceFlow.cpp - Data flow of resource variables -----*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

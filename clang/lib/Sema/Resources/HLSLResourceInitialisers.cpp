@@ -1,4 +1,4 @@
-//===- HLSLResourceInitialisers.cpp - Lists that hold resources -*- C++ -*-===//
+//===- HLSLResourceInitialisers.cpp - Initializer lists with resources ----===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLExportSignatures.cpp - What libraries can export -----*- C++ -*-===//
+//===- HLSLExportSignatures.cpp - Signatures of exported functions --------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

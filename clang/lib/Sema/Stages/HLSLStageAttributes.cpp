@@ -1,4 +1,4 @@
-//===- HLSLStageAttributes.cpp - What entries state -------------*- C++ -*-===//
+//===- HLSLStageAttributes.cpp - Attributes of entry points -------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Arguments.cpp - Lists of wide arguments ------------------*- C++ -*-===//
+//===- Arguments.cpp - IDxcCompilerArgs ---------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

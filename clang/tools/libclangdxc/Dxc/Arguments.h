@@ -1,4 +1,4 @@
-//===- Arguments.h - Lists of wide arguments --------------------*- C++ -*-===//
+//===- Arguments.h - IDxcCompilerArgs ---------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BlobFactory.cpp - Blobs as programs ask for them ---------*- C++ -*-===//
+//===- BlobFactory.cpp - Creation of blobs ------------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

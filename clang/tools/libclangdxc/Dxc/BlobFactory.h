@@ -1,4 +1,4 @@
-//===- BlobFactory.h - Blobs as programs ask for them -----------*- C++ -*-===//
+//===- BlobFactory.h - Creation of blobs ------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

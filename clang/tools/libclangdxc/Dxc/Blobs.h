@@ -1,4 +1,4 @@
-//===- Blobs.h - Bytes and text behind interfaces ---------------*- C++ -*-===//
+//===- Blobs.h - Blobs ------------------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

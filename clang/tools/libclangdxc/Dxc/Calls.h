@@ -1,4 +1,4 @@
-//===- Calls.h - A call of the compiler and its result ----------*- C++ -*-===//
+//===- Calls.h - Compiler calls and their results ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

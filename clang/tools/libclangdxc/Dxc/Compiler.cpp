@@ -1,4 +1,4 @@
-//===- Compiler.cpp - IDxcCompiler3 and what came before it -----*- C++ -*-===//
+//===- Compiler.cpp - IDxcCompiler, 2 and 3 -----------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

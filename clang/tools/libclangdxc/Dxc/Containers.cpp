@@ -1,4 +1,4 @@
-//===- Containers.cpp - Parts of containers behind interfaces ---*- C++ -*-===//
+//===- Containers.cpp - Container interfaces ----------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CreateInstance.cpp - The functions that dxcompiler exports *- C++ -*-===//
+//===- CreateInstance.cpp - Exported functions of dxcompiler ------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DebugFacts.cpp - What debug information says of a program *- C++ -*-===//
+//===- DebugFacts.cpp - Contents of debug information -------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Object.h - Objects that count their references -----------*- C++ -*-===//
+//===- Object.h - Reference-counted objects ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

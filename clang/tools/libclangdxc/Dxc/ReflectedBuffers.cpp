@@ -1,4 +1,4 @@
-//===- ReflectedBuffers.cpp - Buffers, variables and types ------*- C++ -*-===//
+//===- ReflectedBuffers.cpp - Reflection of buffers and types -----*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

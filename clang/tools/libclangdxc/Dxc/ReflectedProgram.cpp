@@ -1,4 +1,4 @@
-//===- ReflectedProgram.cpp - What a container says for reflection *- C++ -*-===//
+//===- ReflectedProgram.cpp - Reflection data of a container ------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

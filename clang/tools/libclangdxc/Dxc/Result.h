@@ -1,4 +1,4 @@
-//===- Result.h - What came of a call ---------------------------*- C++ -*-===//
+//===- Result.h - IDxcResult ------------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CheckReports.cpp - What the checks of a run find -------------------===//
+//===- CheckReports.cpp - Reports of runtime checks -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

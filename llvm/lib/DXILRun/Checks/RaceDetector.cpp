@@ -1,4 +1,4 @@
-//===- RaceDetector.cpp - Accesses that no barrier orders -----------------===//
+//===- RaceDetector.cpp - Data race detection -----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Decoder.h - From a module to a program ----------------- -*- C++ -*-===//
+//===- Decoder.h - Decoding of modules --------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LibraryEntry.cpp - What of a library is executed -------------------===//
+//===- LibraryEntry.cpp - Entry points of libraries -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReconvergencePoints.cpp - Where lanes that part meet again ---------===//
+//===- ReconvergencePoints.cpp - Reconvergence points ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReconvergencePoints.h - Where lanes meet again -----------*- C++ -*-===//
+//===- ReconvergencePoints.h - Reconvergence points -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

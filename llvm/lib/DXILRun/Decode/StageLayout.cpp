@@ -1,4 +1,4 @@
-//===- StageLayout.cpp - Where a record has its elements ------------------===//
+//===- StageLayout.cpp - Layout of stage records --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

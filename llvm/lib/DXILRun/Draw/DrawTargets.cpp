@@ -1,4 +1,4 @@
-//===- DrawTargets.cpp - From triangles to pictures -----------------------===//
+//===- DrawTargets.cpp - Render targets of a draw -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StageLink.cpp - From the output of a stage to the next -------------===//
+//===- StageLink.cpp - Links between stages -------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BufferAccess.cpp - Reaching into buffers, with Direct3D's bounds ---===//
+//===- BufferAccess.cpp - Bounds-checked buffer access --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

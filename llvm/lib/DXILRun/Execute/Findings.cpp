@@ -1,4 +1,4 @@
-//===- Findings.cpp - What a wave reports to the checks -------------------===//
+//===- Findings.cpp - Faults reported by waves ----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Group.cpp - Waves in lockstep, groups from barrier to barrier ------===//
+//===- Group.cpp - Execution of groups ------------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Interpolation.cpp - Values between the vertices of a triangle ------===//
+//===- Interpolation.cpp - Interpolation ----------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

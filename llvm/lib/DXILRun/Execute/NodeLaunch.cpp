@@ -1,4 +1,4 @@
-//===- NodeLaunch.cpp - What groups of a node take and hand on ------------===//
+//===- NodeLaunch.cpp - Records of node launches --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

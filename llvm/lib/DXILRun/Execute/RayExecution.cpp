@@ -1,4 +1,4 @@
-//===- RayExecution.cpp - Shaders that rays and calls execute -------------===//
+//===- RayExecution.cpp - Execution of ray tracing shaders ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RayTraversal.cpp - What a ray hits, candidate by candidate ---------===//
+//===- RayTraversal.cpp - Ray traversal -----------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StructureAccess.cpp - Reaching acceleration structures -------------===//
+//===- StructureAccess.cpp - Access to acceleration structures ------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

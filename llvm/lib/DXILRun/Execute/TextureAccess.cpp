@@ -1,4 +1,4 @@
-//===- TextureAccess.cpp - Reaching into textures -------------------------===//
+//===- TextureAccess.cpp - Texture access ---------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

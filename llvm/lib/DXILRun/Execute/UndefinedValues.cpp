@@ -1,4 +1,4 @@
-//===- UndefinedValues.cpp - How undefined values spread ------------------===//
+//===- UndefinedValues.cpp - Propagation of undefined values --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

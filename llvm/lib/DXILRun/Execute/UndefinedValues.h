@@ -1,4 +1,4 @@
-//===- UndefinedValues.h - How undefined values spread ----------*- C++ -*-===//
+//===- UndefinedValues.h - Propagation of undefined values ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- GraphRules.cpp - What nodes make a graph ---------------------------===//
+//===- GraphRules.cpp - Rules of work graphs ------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

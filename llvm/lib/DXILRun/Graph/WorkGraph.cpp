@@ -1,4 +1,4 @@
-//===- WorkGraph.cpp - The nodes of a library, and what leads where -------===//
+//===- WorkGraph.cpp - Nodes and edges of work graphs ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

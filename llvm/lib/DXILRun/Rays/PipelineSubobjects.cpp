@@ -1,4 +1,4 @@
-//===- PipelineSubobjects.cpp - What a library says of its pipeline -------===//
+//===- PipelineSubobjects.cpp - Pipeline subobjects of a library ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- AccelerationStructure.cpp - What rays can hit ----------------------===//
+//===- AccelerationStructure.cpp - Acceleration structures ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- AccelerationStructureJSON.h - What rays can hit, in JSON -*- C++ -*-===//
+//===- AccelerationStructureJSON.h - Acceleration structures in JSON ------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CubeFaces.h - The axes of a cube ----------------------- -*- C++ -*-===//
+//===- CubeFaces.h - Faces of cube textures ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Feedback.cpp - Maps of what was sampled ----------------------------===//
+//===- Feedback.cpp - Sampler feedback maps -------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Footprint.cpp - What a pixel covers of a texture -------------------===//
+//===- Footprint.cpp - Footprints of pixels -------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OpacityMicromap.cpp - What of a triangle is opaque -----------------===//
+//===- OpacityMicromap.cpp - Opacity micromaps ----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

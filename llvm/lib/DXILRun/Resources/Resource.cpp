@@ -1,4 +1,4 @@
-//===- Resource.cpp - The memory that a shader sees -----------------------===//
+//===- Resource.cpp - Memory of resources ---------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

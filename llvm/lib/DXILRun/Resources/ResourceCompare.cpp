@@ -1,4 +1,4 @@
-//===- ResourceCompare.cpp - Resources against what is expected -----------===//
+//===- ResourceCompare.cpp - Comparing resources --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ScalarValue.cpp - Numbers between JSON and memory ------------------===//
+//===- ScalarValue.cpp - Conversion of numbers ----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

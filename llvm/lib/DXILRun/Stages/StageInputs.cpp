@@ -1,4 +1,4 @@
-//===- StageInputs.cpp - What a stage takes, in JSON ----------------------===//
+//===- StageInputs.cpp - Stage inputs in JSON -----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

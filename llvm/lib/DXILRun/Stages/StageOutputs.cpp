@@ -1,4 +1,4 @@
-//===- StageOutputs.cpp - What a stage gives, in JSON ---------------------===//
+//===- StageOutputs.cpp - Stage outputs in JSON ---------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

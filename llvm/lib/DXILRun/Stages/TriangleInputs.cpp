@@ -1,4 +1,4 @@
-//===- TriangleInputs.cpp - What a pixel takes from its triangle ----------===//
+//===- TriangleInputs.cpp - Pixel inputs from triangles -------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

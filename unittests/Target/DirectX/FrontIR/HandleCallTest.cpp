@@ -1,4 +1,4 @@
-//===- HandleCallTest.cpp - Calls that make handles -----------------------===//
+//===- HandleCallTest.cpp - Calls that create handles ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

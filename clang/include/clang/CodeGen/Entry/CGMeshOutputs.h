@@ -1,4 +1,4 @@
-//===- CGMeshOutputs.h - What meshes hand on --------------------*- C++ -*-===//
+//===- CGMeshOutputs.h - Outputs and payloads of mesh shaders ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

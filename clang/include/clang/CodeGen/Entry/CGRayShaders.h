@@ -1,4 +1,4 @@
-//===- CGRayShaders.h - Entries of ray tracing ------------------*- C++ -*-===//
+//===- CGRayShaders.h - Ray tracing entry points ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LValue.h - What an lvalue denotes -----------------------*- C++ -*-===//
+//===- LValue.h - Kinds of lvalues ------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

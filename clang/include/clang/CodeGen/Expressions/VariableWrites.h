@@ -1,4 +1,4 @@
-//===- VariableWrites.h - What a function writes ---------------*- C++ -*-===//
+//===- VariableWrites.h - Variables that a function modifies ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGWaveOps.h - Operations across lanes --------------------*- C++ -*-===//
+//===- CGWaveOps.h - Wave operations ----------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Lowering.h - What calls of built-ins become --------------*- C++ -*-===//
+//===- Lowering.h - Lowerings of built-in calls -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

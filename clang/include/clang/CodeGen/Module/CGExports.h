@@ -1,4 +1,4 @@
-//===- CGExports.h - The thunk of an exported function ----------*- C++ -*-===//
+//===- CGExports.h - Thunks of exported functions ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CGTypes.h - Types in memory, in registers and in signatures --------===//
+//===- CGTypes.h - Types in memory, registers and signatures --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LaterConstants.h - Constants of later models -------------*- C++ -*-===//
+//===- LaterConstants.h - Constants of later shader models ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

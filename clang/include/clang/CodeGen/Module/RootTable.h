@@ -1,4 +1,4 @@
-//===- RootTable.h - What others call ---------------------------*- C++ -*-===//
+//===- RootTable.h - Table of entry points and exports ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

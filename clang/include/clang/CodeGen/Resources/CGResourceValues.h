@@ -1,4 +1,4 @@
-//===- CGResourceValues.h - Resources as values -----------------*- C++ -*-===//
+//===- CGResourceValues.h - Resources in variables --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

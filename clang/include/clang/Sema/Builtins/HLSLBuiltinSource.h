@@ -1,4 +1,4 @@
-//===- HLSLBuiltinSource.h - Built-ins made on look-up ----------*- C++ -*-===//
+//===- HLSLBuiltinSource.h - Declaring built-ins on lookup ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLCalls.h - Checks of calls, and calls that are constants --------===//
+//===- HLSLCalls.h - Checks of calls and constant calls -------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

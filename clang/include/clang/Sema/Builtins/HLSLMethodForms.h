@@ -1,4 +1,4 @@
-//===- HLSLMethodForms.h - Calls that need more than overload resolution --===//
+//===- HLSLMethodForms.h - Calls with rules besides overloading -----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

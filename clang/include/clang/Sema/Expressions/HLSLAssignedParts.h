@@ -1,4 +1,4 @@
-//===- HLSLAssignedParts.h - Parts of variables that are not set -*- C++ -*-===//
+//===- HLSLAssignedParts.h - Uninitialized parts of variables ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

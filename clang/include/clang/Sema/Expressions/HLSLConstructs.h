@@ -1,4 +1,4 @@
-//===- HLSLConstructs.h - What of C++ is no HLSL ---------------*- C++ -*-===//
+//===- HLSLConstructs.h - C++ constructs that HLSL does not have ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLInitLists.h - Initialiser lists ----------------------*- C++ -*-===//
+//===- HLSLInitLists.h - Initializer lists ----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLRegisterAnnotations.h - Judging annotations ----------*- C++ -*-===//
+//===- HLSLRegisterAnnotations.h - Checking of register annotations -------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

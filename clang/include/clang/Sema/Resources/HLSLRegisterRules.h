@@ -1,4 +1,4 @@
-//===- HLSLRegisterRules.h - Which register takes what ---------*- C++ -*-===//
+//===- HLSLRegisterRules.h - Register letters and allowed declarations ----===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLExportSignatures.h - What libraries can export ------*- C++ -*-===//
+//===- HLSLExportSignatures.h - Signatures of exported functions ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

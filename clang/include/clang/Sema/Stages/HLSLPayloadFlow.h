@@ -1,4 +1,4 @@
-//===- HLSLPayloadFlow.h - Which stages access a payload --------*- C++ -*-===//
+//===- HLSLPayloadFlow.h - Data flow of payload accesses --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HLSLRayEntries.h - Entries of ray tracing ----------------*- C++ -*-===//
+//===- HLSLRayEntries.h - Ray tracing entry points --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

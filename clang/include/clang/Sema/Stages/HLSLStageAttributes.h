@@ -1,4 +1,4 @@
-//===- HLSLStageAttributes.h - What entries state ---------------*- C++ -*-===//
+//===- HLSLStageAttributes.h - Attributes of entry points -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

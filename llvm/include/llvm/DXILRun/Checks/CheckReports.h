@@ -1,4 +1,4 @@
-//===- CheckReports.h - What the checks of a run find -----------*- C++ -*-===//
+//===- CheckReports.h - Reports of runtime checks ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RaceDetector.h - Accesses that no barrier orders ------- -*- C++ -*-===//
+//===- RaceDetector.h - Data race detection ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StageLayout.h - Where a record has its elements -------- -*- C++ -*-===//
+//===- StageLayout.h - Layout of stage records ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DrawTargets.h - From triangles to pictures ------------- -*- C++ -*-===//
+//===- DrawTargets.h - Render targets of a draw -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

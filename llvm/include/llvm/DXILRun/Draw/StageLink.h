@@ -1,4 +1,4 @@
-//===- StageLink.h - From the output of a stage to the next -- -*- C++ -*-===//
+//===- StageLink.h - Links between stages -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BufferAccess.h - Reaching into buffers, with Direct3D's bounds  -*- C++ -*-===//
+//===- BufferAccess.h - Bounds-checked buffer access ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Findings.h - What a wave reports to the checks -----------*- C++ -*-===//
+//===- Findings.h - Faults reported by waves --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Interpolation.h - Values between the vertices of a triangle  -*- C++ -*-===//
+//===- Interpolation.h - Interpolation --------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LaneTypes.h - The types that a lane's value has -------- -*- C++ -*-===//
+//===- LaneTypes.h - Types of lane values -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

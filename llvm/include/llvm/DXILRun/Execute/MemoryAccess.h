@@ -1,4 +1,4 @@
-//===- MemoryAccess.h - Where pointers lead to ---------------- -*- C++ -*-===//
+//===- MemoryAccess.h - Memory access through pointers ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

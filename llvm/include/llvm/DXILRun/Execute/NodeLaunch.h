@@ -1,4 +1,4 @@
-//===- NodeLaunch.h - What groups of a node take and hand on --- -*- C++ -*-===//
+//===- NodeLaunch.h - Records of node launches ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Program.h - A shader, decoded for execution ------------ -*- C++ -*-===//
+//===- Program.h - Decoded programs -----------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RayExecution.h - Shaders that rays and calls execute --- -*- C++ -*-===//
+//===- RayExecution.h - Execution of ray tracing shaders --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

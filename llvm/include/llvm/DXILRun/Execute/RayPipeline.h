@@ -1,4 +1,4 @@
-//===- RayPipeline.h - Shader tables, and what shaders are handed -*- C++ -*-===//
+//===- RayPipeline.h - Shader tables and payloads ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RayQuery.h - The state of a lane's ray query ----------- -*- C++ -*-===//
+//===- RayQuery.h - State of ray queries ------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

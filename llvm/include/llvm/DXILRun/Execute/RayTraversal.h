@@ -1,4 +1,4 @@
-//===- RayTraversal.h - What a ray hits, candidate by candidate -*- C++ -*-===//
+//===- RayTraversal.h - Ray traversal ---------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StageIO.h - What invocations of a stage take and give ----*- C++ -*-===//
+//===- StageIO.h - Stage inputs and outputs ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

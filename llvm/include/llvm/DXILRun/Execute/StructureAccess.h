@@ -1,4 +1,4 @@
-//===- StructureAccess.h - Reaching acceleration structures --- -*- C++ -*-===//
+//===- StructureAccess.h - Access to acceleration structures ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

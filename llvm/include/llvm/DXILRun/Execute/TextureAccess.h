@@ -1,4 +1,4 @@
-//===- TextureAccess.h - Reaching into textures --------------- -*- C++ -*-===//
+//===- TextureAccess.h - Texture access -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

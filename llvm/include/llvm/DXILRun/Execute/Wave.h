@@ -1,4 +1,4 @@
-//===- Wave.h - The state of waves and groups while they run -- -*- C++ -*-===//
+//===- Wave.h - Execution state of waves and groups -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

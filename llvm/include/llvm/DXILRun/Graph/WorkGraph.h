@@ -1,4 +1,4 @@
-//===- WorkGraph.h - The nodes of a library, and what leads where  -*- C++ -*-===//
+//===- WorkGraph.h - Nodes and edges of work graphs -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

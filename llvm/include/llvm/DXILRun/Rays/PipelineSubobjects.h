@@ -1,4 +1,4 @@
-//===- PipelineSubobjects.h - What a library says of its pipeline -*- C++ -*-===//
+//===- PipelineSubobjects.h - Pipeline subobjects of a library --*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- AccelerationStructure.h - What rays can hit ------------ -*- C++ -*-===//
+//===- AccelerationStructure.h - Acceleration structures --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Feedback.h - Maps of what was sampled ------------------ -*- C++ -*-===//
+//===- Feedback.h - Sampler feedback maps -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

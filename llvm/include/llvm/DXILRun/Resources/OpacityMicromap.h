@@ -1,4 +1,4 @@
-//===- OpacityMicromap.h - What of a triangle is opaque ------- -*- C++ -*-===//
+//===- OpacityMicromap.h - Opacity micromaps --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Resource.h - The memory that a shader sees ------------- -*- C++ -*-===//
+//===- Resource.h - Memory of resources -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ScalarValue.h - Numbers between JSON and memory -------- -*- C++ -*-===//
+//===- ScalarValue.h - Conversion of numbers --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

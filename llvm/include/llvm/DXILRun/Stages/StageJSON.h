@@ -1,4 +1,4 @@
-//===- StageJSON.h - What a stage takes and gives, in JSON ----- -*- C++ -*-===//
+//===- StageJSON.h - Stage inputs and outputs in JSON -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- TriangleInputs.h - What a pixel takes from its triangle  -*- C++ -*-===//
+//===- TriangleInputs.h - Pixel inputs from triangles -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BufferReads.cpp - What is read of constant buffers -----------------===//
+//===- BufferReads.cpp - Reads of constant buffers ------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

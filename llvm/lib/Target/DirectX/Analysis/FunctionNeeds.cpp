@@ -1,4 +1,4 @@
-//===- FunctionNeeds.cpp - What a function of a library needs ------------===//
+//===- FunctionNeeds.cpp - Requirements of library functions --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

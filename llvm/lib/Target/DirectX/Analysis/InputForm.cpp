@@ -1,4 +1,4 @@
-//===- InputForm.cpp - What passes take for granted -----------------------===//
+//===- InputForm.cpp - Checks of the input form ---------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

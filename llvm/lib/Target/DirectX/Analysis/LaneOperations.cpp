@@ -1,4 +1,4 @@
-//===- LaneOperations.cpp - Operations that see other lanes ---------------===//
+//===- LaneOperations.cpp - Operations across lanes -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

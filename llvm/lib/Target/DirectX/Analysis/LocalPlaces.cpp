@@ -1,4 +1,4 @@
-//===- LocalPlaces.cpp - What is read and written in locals ---------------===//
+//===- LocalPlaces.cpp - Accesses of locals -------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

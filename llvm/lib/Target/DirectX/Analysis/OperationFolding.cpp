@@ -1,4 +1,4 @@
-//===- OperationFolding.cpp - Operations of constants ---------------------===//
+//===- OperationFolding.cpp - Folding of operations on constants ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

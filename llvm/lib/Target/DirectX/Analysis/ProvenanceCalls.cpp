@@ -1,4 +1,4 @@
-//===- ProvenanceCalls.cpp - Handles that are made from an origin ---------===//
+//===- ProvenanceCalls.cpp - Handle calls from provenance -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

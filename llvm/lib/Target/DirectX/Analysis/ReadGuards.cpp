@@ -1,4 +1,4 @@
-//===- ReadGuards.cpp - What other threads may write ----------------------===//
+//===- ReadGuards.cpp - Guards for reads ----------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReorderPoints.cpp - Where threads get another order ----------------===//
+//===- ReorderPoints.cpp - Reorder points ---------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceDeclarations.cpp - The rows that CodeGen wrote -------------===//
+//===- ResourceDeclarations.cpp - Resource declarations of a module -------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

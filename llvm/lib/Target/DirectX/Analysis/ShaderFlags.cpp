@@ -1,4 +1,4 @@
-//===- ShaderFlags.cpp - What a shader asks of a device -------------------===//
+//===- ShaderFlags.cpp - Computing the shader flags -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- SignatureDependencies.cpp - What outputs depend on -----------------===//
+//===- SignatureDependencies.cpp - Dependencies of outputs on inputs ------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- SignatureUses.cpp - What code does with signatures -----------------===//
+//===- SignatureUses.cpp - Uses of signature elements ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BindingPlan.cpp - A register for every resource --------------------===//
+//===- BindingPlan.cpp - Choosing registers for resources -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BindingTable.cpp - Bindings as comma-separated values --------------===//
+//===- BindingTable.cpp - Binding tables (CSV) ----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

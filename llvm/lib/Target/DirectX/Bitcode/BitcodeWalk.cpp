@@ -1,4 +1,4 @@
-//===- BitcodeWalk.cpp - The blocks and records of bitcode ----------------===//
+//===- BitcodeWalk.cpp - Walking blocks and records of bitcode ------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

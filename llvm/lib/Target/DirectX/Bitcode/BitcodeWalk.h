@@ -1,4 +1,4 @@
-//===- BitcodeWalk.h - The blocks and records of bitcode --------*- C++ -*-===//
+//===- BitcodeWalk.h - Walking blocks and records of bitcode ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

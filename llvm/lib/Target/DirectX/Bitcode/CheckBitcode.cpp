@@ -1,4 +1,4 @@
-//===- CheckBitcode.cpp - Bitcode that comes from a file ------------------===//
+//===- CheckBitcode.cpp - Checking bitcode from files ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

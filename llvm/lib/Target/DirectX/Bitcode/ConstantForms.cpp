@@ -1,4 +1,4 @@
-//===- ConstantForms.cpp - The constants of a file of bitcode -------------===//
+//===- ConstantForms.cpp - Checking constants of bitcode ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

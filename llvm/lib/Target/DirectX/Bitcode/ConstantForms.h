@@ -1,4 +1,4 @@
-//===- ConstantForms.h - The constants of a file of bitcode -----*- C++ -*-===//
+//===- ConstantForms.h - Checking constants of bitcode ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- FunctionForms.cpp - The code of a file of bitcode ------------------===//
+//===- FunctionForms.cpp - Checking functions of bitcode ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

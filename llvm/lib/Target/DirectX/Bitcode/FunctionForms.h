@@ -1,4 +1,4 @@
-//===- FunctionForms.h - The code of a file of bitcode ----------*- C++ -*-===//
+//===- FunctionForms.h - Checking functions of bitcode ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

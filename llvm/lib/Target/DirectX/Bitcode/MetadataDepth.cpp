@@ -1,4 +1,4 @@
-//===- MetadataDepth.cpp - How deeply metadata is nested ------------------===//
+//===- MetadataDepth.cpp - Nesting limit of metadata ----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- MetadataForms.cpp - The metadata of a file of bitcode --------------===//
+//===- MetadataForms.cpp - Checking metadata of bitcode -------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- MetadataForms.h - The metadata of a file of bitcode ------*- C++ -*-===//
+//===- MetadataForms.h - Checking metadata of bitcode -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ModuleForms.cpp - A module as a file of bitcode --------------------===//
+//===- ModuleForms.cpp - Checking modules of bitcode ----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

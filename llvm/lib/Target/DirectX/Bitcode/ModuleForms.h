@@ -1,4 +1,4 @@
-//===- ModuleForms.h - A module as a file of bitcode ------------*- C++ -*-===//
+//===- ModuleForms.h - Checking modules of bitcode --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- TypeForms.cpp - The types of a file of bitcode ---------------------===//
+//===- TypeForms.cpp - Checking types of bitcode --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

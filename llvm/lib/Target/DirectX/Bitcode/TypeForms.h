@@ -1,4 +1,4 @@
-//===- TypeForms.h - The types of a file of bitcode -------------*- C++ -*-===//
+//===- TypeForms.h - Checking types of bitcode ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

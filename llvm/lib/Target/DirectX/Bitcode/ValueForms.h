@@ -1,4 +1,4 @@
-//===- ValueForms.h - The values of a file of bitcode -----------*- C++ -*-===//
+//===- ValueForms.h - Checking values of bitcode ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

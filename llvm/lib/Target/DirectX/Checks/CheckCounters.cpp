@@ -1,4 +1,4 @@
-//===- CheckCounters.cpp - One direction for each counter -----------------===//
+//===- CheckCounters.cpp - Check of counter directions --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

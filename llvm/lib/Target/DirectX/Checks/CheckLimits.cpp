@@ -1,4 +1,4 @@
-//===- CheckLimits.cpp - Sizes that Direct3D refuses ----------------------===//
+//===- CheckLimits.cpp - Check of Direct3D's size limits ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CheckLoops.cpp - Loops that never end ------------------------------===//
+//===- CheckLoops.cpp - Check of loops without an exit --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CheckMeshCalls.cpp - What is called once in mesh shaders -----------===//
+//===- CheckMeshCalls.cpp - Check of calls in mesh shaders ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

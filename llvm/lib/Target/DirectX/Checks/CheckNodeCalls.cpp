@@ -1,4 +1,4 @@
-//===- CheckNodeCalls.cpp - No use of records that are complete -----------===//
+//===- CheckNodeCalls.cpp - Check of completed records --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CheckUnrolled.cpp - Loops that could not be unrolled ---------------===//
+//===- CheckUnrolled.cpp - Check of loops that were not unrolled ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CheckUnrolling.cpp - Loops too large to unroll ---------------------===//
+//===- CheckUnrolling.cpp - Check of unrolled size ------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

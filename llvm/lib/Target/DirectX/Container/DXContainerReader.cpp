@@ -1,4 +1,4 @@
-//===- DXContainerReader.cpp - Looking into DXIL containers --------------===//
+//===- DXContainerReader.cpp - Reading DXIL containers --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

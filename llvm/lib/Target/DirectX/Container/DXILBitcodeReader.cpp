@@ -1,4 +1,4 @@
-//===- DXILBitcodeReader.cpp - Reading DXIL back -------------------------===//
+//===- DXILBitcodeReader.cpp - Reading DXIL bitcode -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DebugFileReader.cpp - Reading the file of -Fd ----------------------===//
+//===- DebugFileReader.cpp - Reading debug files of -Fd -------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DebugFileWriter.cpp - The file of -Fd ------------------------------===//
+//===- DebugFileWriter.cpp - Debug files of -Fd ---------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ConfiguredPasses.cpp - LLVM's passes as DXIL wants them ------------===//
+//===- ConfiguredPasses.cpp - Configuration of LLVM's passes --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- MakeReducible.cpp - Loops with one entry ---------------------------===//
+//===- MakeReducible.cpp - Making loops reducible -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

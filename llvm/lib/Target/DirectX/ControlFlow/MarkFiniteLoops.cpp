@@ -1,4 +1,4 @@
-//===- MarkFiniteLoops.cpp - Loops that make progress ---------------------===//
+//===- MarkFiniteLoops.cpp - Marking loops that terminate -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReconvergencePoints.cpp - Where it matters that lanes meet ---------===//
+//===- ReconvergencePoints.cpp - Reconvergence points ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

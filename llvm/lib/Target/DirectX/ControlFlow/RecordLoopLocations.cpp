@@ -1,4 +1,4 @@
-//===- RecordLoopLocations.cpp - Which loop an instruction is of ----------===//
+//===- RecordLoopLocations.cpp - Locations of loops -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

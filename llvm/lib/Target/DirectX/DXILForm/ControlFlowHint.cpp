@@ -1,4 +1,4 @@
-//===- ControlFlowHint.cpp - What branches are asked to become ------------===//
+//===- ControlFlowHint.cpp - Branch hints ---------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- InstructionCounters.cpp - How many instructions --------------------===//
+//===- InstructionCounters.cpp - Instruction counters ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ModuleVersions.cpp - What a module is written for ------------------===//
+//===- ModuleVersions.cpp - Versions of a module --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

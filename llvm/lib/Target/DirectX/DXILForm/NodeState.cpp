@@ -1,4 +1,4 @@
-//===- NodeState.cpp - What a node of a work graph states -----------------===//
+//===- NodeState.cpp - State of nodes -------------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

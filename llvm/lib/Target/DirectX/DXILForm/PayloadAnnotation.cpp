@@ -1,4 +1,4 @@
-//===- PayloadAnnotation.cpp - What DXIL says of payloads -----------------===//
+//===- PayloadAnnotation.cpp - Payload annotations ------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceBind.cpp - The words of createHandleFromBinding ------------===//
+//===- ResourceBind.cpp - Operands of createHandleFromBinding -------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceProperties.cpp - The words of annotateHandle ---------------===//
+//===- ResourceProperties.cpp - Operands of annotateHandle ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StageStates.cpp - What stages state besides code -------------------===//
+//===- StageStates.cpp - Stage states -------------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StructAnnotation.cpp - What DXIL says of structs -------------------===//
+//===- StructAnnotation.cpp - Struct annotations --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ViewIDState.cpp - Which inputs outputs depend on -------------------===//
+//===- ViewIDState.cpp - View ID state: output dependencies ---------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

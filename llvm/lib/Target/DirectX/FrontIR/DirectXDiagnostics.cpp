@@ -1,4 +1,4 @@
-//===- DirectXDiagnostics.cpp - Errors of the backend ---------------------===//
+//===- DirectXDiagnostics.cpp - Diagnostics of the backend ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

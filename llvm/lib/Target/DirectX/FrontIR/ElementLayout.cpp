@@ -1,4 +1,4 @@
-//===- ElementLayout.cpp - How elements lie in structured buffers ---------===//
+//===- ElementLayout.cpp - Layout of structured buffer elements -----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- EntryAttributes.cpp - String attributes of entries -----------------===//
+//===- EntryAttributes.cpp - String attributes of entry points ------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- EvaluationCall.cpp - Inputs at other places --------------*- C++ -*-===//
+//===- EvaluationCall.cpp - Evaluation of inputs elsewhere --------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

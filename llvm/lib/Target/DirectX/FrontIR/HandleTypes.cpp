@@ -1,4 +1,4 @@
-//===- HandleTypes.cpp - Which target types are those of resources --------===//
+//===- HandleTypes.cpp - Target types of resources ------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- InstructionMarks.cpp - Metadata that says yes ----------------------===//
+//===- InstructionMarks.cpp - Metadata flags of instructions --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LoopHint.cpp - What loops are asked to become ----------------------===//
+//===- LoopHint.cpp - Loop hints ------------------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceDeclaration.cpp - What the source declares -----------------===//
+//===- ResourceDeclaration.cpp - Resource declarations --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

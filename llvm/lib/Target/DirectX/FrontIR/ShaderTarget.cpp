@@ -1,4 +1,4 @@
-//===- ShaderTarget.cpp - What a module is compiled for -------------------===//
+//===- ShaderTarget.cpp - Target of a module ------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ChosenElements.cpp - Elements that are chosen at run time ----------===//
+//===- ChosenElements.cpp - Dynamically indexed elements ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- JoinHitObjects.cpp - Hits as values --------------------------------===//
+//===- JoinHitObjects.cpp - Hit objects as values -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

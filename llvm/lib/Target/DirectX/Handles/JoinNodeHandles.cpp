@@ -1,4 +1,4 @@
-//===- JoinNodeHandles.cpp - Handles of nodes and records as values -------===//
+//===- JoinNodeHandles.cpp - Node handles as values -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

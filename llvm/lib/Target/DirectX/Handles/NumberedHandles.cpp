@@ -1,4 +1,4 @@
-//===- NumberedHandles.cpp - The handles that numbers stand for -----------===//
+//===- NumberedHandles.cpp - Handles represented by numbers ---------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ProvenanceFlow.cpp - Which constants a word can be -----------------===//
+//===- ProvenanceFlow.cpp - Data flow of provenance -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReduceResourceLocals.cpp - What resource locals keep ---------------===//
+//===- ReduceResourceLocals.cpp - Reducing locals of resource type --------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

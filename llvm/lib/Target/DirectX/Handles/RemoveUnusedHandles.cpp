@@ -1,4 +1,4 @@
-//===- RemoveUnusedHandles.cpp - Handles that nothing uses ----------------===//
+//===- RemoveUnusedHandles.cpp - Removing unused handles ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

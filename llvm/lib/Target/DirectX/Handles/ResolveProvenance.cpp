@@ -1,4 +1,4 @@
-//===- ResolveProvenance.cpp - Which resource a variable holds ------------===//
+//===- ResolveProvenance.cpp - Resolving provenance -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- SplitAggregateMerges.cpp - Merges of single values -----------------===//
+//===- SplitAggregateMerges.cpp - Splitting merges of aggregates ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

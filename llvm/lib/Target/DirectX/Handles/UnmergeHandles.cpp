@@ -1,4 +1,4 @@
-//===- UnmergeHandles.cpp - One binding for each access -------------------===//
+//===- UnmergeHandles.cpp - Splitting merges of handles -------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

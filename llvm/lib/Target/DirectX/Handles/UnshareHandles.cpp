@@ -1,4 +1,4 @@
-//===- UnshareHandles.cpp - A handle for each use -------------------------===//
+//===- UnshareHandles.cpp - Separate handles for each use -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CompactResourceRecords.cpp - Records of what nothing loads ---------===//
+//===- CompactResourceRecords.cpp - Removing unused resource records ------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

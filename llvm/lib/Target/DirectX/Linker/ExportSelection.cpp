@@ -1,4 +1,4 @@
-//===- ExportSelection.cpp - What -exports names --------------------------===//
+//===- ExportSelection.cpp - Selection of exports -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ExportSelection.h - What -exports names ------------------*- C++ -*-===//
+//===- ExportSelection.h - Selection of exports -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LibraryFile.cpp - A library as it is read --------------------------===//
+//===- LibraryFile.cpp - Reading libraries --------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

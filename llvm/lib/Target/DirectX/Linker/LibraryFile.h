@@ -1,4 +1,4 @@
-//===- LibraryFile.h - A library as it is read ------------------*- C++ -*-===//
+//===- LibraryFile.h - Reading libraries ------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

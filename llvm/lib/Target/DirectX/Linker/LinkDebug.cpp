@@ -1,4 +1,4 @@
-//===- LinkDebug.cpp - Debug information of what is linked ----------------===//
+//===- LinkDebug.cpp - Linking debug information --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LinkDebug.h - Debug information of what is linked --------*- C++ -*-===//
+//===- LinkDebug.h - Linking debug information ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

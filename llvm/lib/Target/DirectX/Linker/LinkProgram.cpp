@@ -1,4 +1,4 @@
-//===- LinkProgram.cpp - Libraries to a shader or a library ---------------===//
+//===- LinkProgram.cpp - Linking of libraries -----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

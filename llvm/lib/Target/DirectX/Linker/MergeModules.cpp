@@ -1,4 +1,4 @@
-//===- MergeModules.cpp - One module of several ---------------------------===//
+//===- MergeModules.cpp - Merging modules ---------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- MergeModules.h - One module of several -------------------*- C++ -*-===//
+//===- MergeModules.h - Merging modules -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RaiseExports.cpp - Exported functions as passes know them ----------===//
+//===- RaiseExports.cpp - Exports to front IR -----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RaiseExports.h - Exported functions as passes know them --*- C++ -*-===//
+//===- RaiseExports.h - Exports to front IR ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

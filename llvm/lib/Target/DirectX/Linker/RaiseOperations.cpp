@@ -1,4 +1,4 @@
-//===- RaiseOperations.cpp - Operations as passes know them ---------------===//
+//===- RaiseOperations.cpp - Operations to front IR -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

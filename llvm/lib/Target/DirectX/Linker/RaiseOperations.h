@@ -1,4 +1,4 @@
-//===- RaiseOperations.h - Operations as passes know them -------*- C++ -*-===//
+//===- RaiseOperations.h - Operations to front IR ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RaiseResources.cpp - Resources as passes know them -----------------===//
+//===- RaiseResources.cpp - Resources to front IR -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

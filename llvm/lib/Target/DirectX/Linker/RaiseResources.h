@@ -1,4 +1,4 @@
-//===- RaiseResources.h - Resources as passes know them ---------*- C++ -*-===//
+//===- RaiseResources.h - Resources to front IR -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

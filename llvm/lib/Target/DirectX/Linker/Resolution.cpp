@@ -1,4 +1,4 @@
-//===- Resolution.cpp - What the names of libraries stand for -------------===//
+//===- Resolution.cpp - Symbol resolution ---------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Resolution.h - What the names of libraries stand for -----*- C++ -*-===//
+//===- Resolution.h - Symbol resolution -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

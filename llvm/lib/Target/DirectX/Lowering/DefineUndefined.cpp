@@ -1,4 +1,4 @@
-//===- DefineUndefined.cpp - Values that DXIL wants defined ---------------===//
+//===- DefineUndefined.cpp - Defining undefined operands ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

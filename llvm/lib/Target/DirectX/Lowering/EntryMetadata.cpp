@@ -1,4 +1,4 @@
-//===- EntryMetadata.cpp - Versions, shader flags and the entry -----------===//
+//===- EntryMetadata.cpp - Module and entry point metadata ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ExpandLLVMIntrinsics.cpp - What the optimizer invents --------------===//
+//===- ExpandLLVMIntrinsics.cpp - Expanding intrinsics of the optimizer ---===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

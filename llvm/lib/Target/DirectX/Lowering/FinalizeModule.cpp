@@ -1,4 +1,4 @@
-//===- FinalizeModule.cpp - What LLVM 3.7 cannot say ----------------------===//
+//===- FinalizeModule.cpp - Removing what LLVM 3.7 lacks ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

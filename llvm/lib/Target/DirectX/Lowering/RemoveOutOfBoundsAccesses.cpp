@@ -1,4 +1,4 @@
-//===- RemoveOutOfBoundsAccesses.cpp - Elements that are not there --------===//
+//===- RemoveOutOfBoundsAccesses.cpp - Removing out-of-bounds accesses ----===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

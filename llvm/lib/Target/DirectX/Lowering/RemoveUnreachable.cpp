@@ -1,4 +1,4 @@
-//===- RemoveUnreachable.cpp - No block is never left ---------------------===//
+//===- RemoveUnreachable.cpp - Removing unreachable instructions ----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ShortVectors.cpp - Short vectors beside long ones ------------------===//
+//===- ShortVectors.cpp - Scalarizing short vectors only ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

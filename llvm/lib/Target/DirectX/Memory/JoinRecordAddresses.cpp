@@ -1,4 +1,4 @@
-//===- JoinRecordAddresses.cpp - One pointer to a record for several ------===//
+//===- JoinRecordAddresses.cpp - Joining pointers to records --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

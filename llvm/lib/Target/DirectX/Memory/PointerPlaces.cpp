@@ -1,4 +1,4 @@
-//===- PointerPlaces.cpp - Where a pointer leads --------------------------===//
+//===- PointerPlaces.cpp - Targets of pointers ----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

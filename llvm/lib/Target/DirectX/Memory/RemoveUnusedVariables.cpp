@@ -1,4 +1,4 @@
-//===- RemoveUnusedVariables.cpp - Groupshared memory unread --------------===//
+//===- RemoveUnusedVariables.cpp - Removing unread groupshared memory -----===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

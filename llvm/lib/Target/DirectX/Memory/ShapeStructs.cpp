@@ -1,4 +1,4 @@
-//===- ShapeStructs.cpp - Structs that operations take ----------*- C++ -*-===//
+//===- ShapeStructs.cpp - Structs in DXIL's form ------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ShareAddresses.cpp - One computation of each address ---------------===//
+//===- ShareAddresses.cpp - Sharing address computations ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

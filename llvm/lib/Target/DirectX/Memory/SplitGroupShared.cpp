@@ -1,4 +1,4 @@
-//===- SplitGroupShared.cpp - A variable for each member ------------------===//
+//===- SplitGroupShared.cpp - Splitting structs by member -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

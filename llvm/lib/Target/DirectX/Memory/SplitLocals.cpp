@@ -1,4 +1,4 @@
-//===- SplitLocals.cpp - A local for each member ----------------*- C++ -*-===//
+//===- SplitLocals.cpp - Splitting locals by member ---------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- SplitPointerMerges.cpp - One variable for each access --------------===//
+//===- SplitPointerMerges.cpp - Splitting merges of pointers --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StructSplitter.cpp - A variable for each member ----------*- C++ -*-===//
+//===- StructSplitter.cpp - Splitting structs by member -----------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

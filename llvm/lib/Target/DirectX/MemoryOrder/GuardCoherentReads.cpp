@@ -1,4 +1,4 @@
-//===- GuardCoherentReads.cpp - Each coherent read is a read --------------===//
+//===- GuardCoherentReads.cpp - Guards for coherent reads -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

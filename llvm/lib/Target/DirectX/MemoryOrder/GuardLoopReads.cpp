@@ -1,4 +1,4 @@
-//===- GuardLoopReads.cpp - Reads that other threads decide ---------------===//
+//===- GuardLoopReads.cpp - Guards for reads in loops ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- MarkResourceStores.cpp - Stores that may not be read back ----------===//
+//===- MarkResourceStores.cpp - Marks after resource stores ---------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OrderReads.cpp - Reads stay beside reorder points ------------------===//
+//===- OrderReads.cpp - Order of reads and reorder points -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- UnguardReads.cpp - The guards of reads go --------------------------===//
+//===- UnguardReads.cpp - Removing guards of reads ------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

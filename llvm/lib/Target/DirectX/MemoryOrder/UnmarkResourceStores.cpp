@@ -1,4 +1,4 @@
-//===- UnmarkResourceStores.cpp - No marks after stores -------------------===//
+//===- UnmarkResourceStores.cpp - Removing marks after stores -------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CalledOperation.cpp - Which operation a call is --------------------===//
+//===- CalledOperation.cpp - Operation of a call --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DXILOpFunctions.cpp - Functions that stand for operations ----------===//
+//===- DXILOpFunctions.cpp - Functions of operations ----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OperandCodes.cpp - Operands that are numbers for something ---------===//
+//===- OperandCodes.cpp - Operands that are codes -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OperationForm.cpp - What calls of operations look like -------------===//
+//===- OperationForm.cpp - Form of operation calls ------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

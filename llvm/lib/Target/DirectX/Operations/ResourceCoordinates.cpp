@@ -1,4 +1,4 @@
-//===- ResourceCoordinates.cpp - Where in a resource ----------------------===//
+//===- ResourceCoordinates.cpp - Coordinates of a resource kind -----------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

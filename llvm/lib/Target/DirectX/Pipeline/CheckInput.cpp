@@ -1,4 +1,4 @@
-//===- CheckInput.cpp - Whether a module is one of ours -------------------===//
+//===- CheckInput.cpp - Checking input modules ----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

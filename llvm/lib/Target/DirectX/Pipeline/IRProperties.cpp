@@ -1,4 +1,4 @@
-//===- IRProperties.cpp - What holds between two passes -------------------===//
+//===- IRProperties.cpp - Checks of IR properties -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- MatchFullOptimization.cpp - What full optimization drops -----------===//
+//===- MatchFullOptimization.cpp - Matching full optimization -------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PipelineReports.cpp - What the passes do -----------------*- C++ -*-===//
+//===- PipelineReports.cpp - Reports about the pipeline -----------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- AdoptSubprograms.cpp - Entries are described -----------------------===//
+//===- AdoptSubprograms.cpp - Subprograms of entry points -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LocalizeStatics.cpp - Statics become locals of the roots -----------===//
+//===- LocalizeStatics.cpp - Making statics local to roots ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

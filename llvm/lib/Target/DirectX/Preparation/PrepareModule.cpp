@@ -1,4 +1,4 @@
-//===- PrepareModule.cpp - Front IR made ready for the passes -------------===//
+//===- PrepareModule.cpp - Preparing front IR -----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

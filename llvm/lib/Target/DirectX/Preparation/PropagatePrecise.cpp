@@ -1,4 +1,4 @@
-//===- PropagatePrecise.cpp - What feeds precise variables ----------------===//
+//===- PropagatePrecise.cpp - Propagating precise -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

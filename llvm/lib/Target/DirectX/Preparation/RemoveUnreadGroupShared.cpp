@@ -1,4 +1,4 @@
-//===- RemoveUnreadGroupShared.cpp - Stores that nothing reads ------------===//
+//===- RemoveUnreadGroupShared.cpp - Removing unread groupshared stores ---===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RemoveUnreadLocals.cpp - Locals that are only set ------------------===//
+//===- RemoveUnreadLocals.cpp - Removing unread locals --------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

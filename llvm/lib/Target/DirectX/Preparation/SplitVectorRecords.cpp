@@ -1,4 +1,4 @@
-//===- SplitVectorRecords.cpp - Variables of vectors by elements ----------===//
+//===- SplitVectorRecords.cpp - Splitting debug records of vectors --------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

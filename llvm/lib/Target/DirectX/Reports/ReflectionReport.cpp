@@ -1,4 +1,4 @@
-//===- ReflectionReport.cpp - What a container says for reflection --------===//
+//===- ReflectionReport.cpp - Reflection data of a container --------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CheckRootSignature.cpp - Bindings against the root signature -------===//
+//===- CheckRootSignature.cpp - Checking the root signature ---------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RootSignatureCoverage.cpp - What a root signature binds ------------===//
+//===- RootSignatureCoverage.cpp - Coverage of resources ------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

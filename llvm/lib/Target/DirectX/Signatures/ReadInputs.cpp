@@ -1,4 +1,4 @@
-//===- ReadInputs.cpp - Copies of inputs become inputs ----------*- C++ -*-===//
+//===- ReadInputs.cpp - Reading inputs directly -------------------*- C -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

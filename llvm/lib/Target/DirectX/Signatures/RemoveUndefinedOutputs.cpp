@@ -1,4 +1,4 @@
-//===- RemoveUndefinedOutputs.cpp - Outputs that are not written ----------===//
+//===- RemoveUndefinedOutputs.cpp - Removing undefined outputs ------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReflectionJSON.cpp - The words of reflections ----------------------===//
+//===- ReflectionJSON.cpp - Names in reflection ---------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- RegisterLetters.cpp - The letters of registers ---------------------===//
+//===- RegisterLetters.cpp - Register letters -----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

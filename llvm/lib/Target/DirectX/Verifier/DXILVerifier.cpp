@@ -1,4 +1,4 @@
-//===- DXILVerifier.cpp - The rules of DXIL ------------------------------===//
+//===- DXILVerifier.cpp - Verifier for DXIL -------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceHandles.cpp - What a handle refers to ---------------------===//
+//===- ResourceHandles.cpp - Resources of handles -------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceHandles.h - What a handle refers to -----*- C++ -*-===//
+//===- ResourceHandles.h - Resources of handles -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

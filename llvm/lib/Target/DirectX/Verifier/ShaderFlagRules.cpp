@@ -1,4 +1,4 @@
-//===- ShaderFlagRules.cpp - Do the shader flags fit the code? -----------===//
+//===- ShaderFlagRules.cpp - Rules about shader flags ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

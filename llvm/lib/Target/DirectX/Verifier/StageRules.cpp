@@ -1,4 +1,4 @@
-//===- StageRules.cpp - What entries state of their stage -----------------===//
+//===- StageRules.cpp - Rules about stage states --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

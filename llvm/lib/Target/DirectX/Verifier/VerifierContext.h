@@ -1,4 +1,4 @@
-//===- VerifierContext.h - What the rules share -------*- C++ -*-===//
+//===- VerifierContext.h - Context of the rules -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- AttributeTable.cpp - Attributes of the dialect --------------------===//
+//===- AttributeTable.cpp - Attributes in LLVM 3.7 bitcode ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- AttributeTable.h - Attributes of the dialect -------------*- C++ -*-===//
+//===- AttributeTable.h - Attributes in LLVM 3.7 bitcode --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

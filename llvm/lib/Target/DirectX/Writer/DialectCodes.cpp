@@ -1,4 +1,4 @@
-//===- DialectCodes.cpp - Numbers of the dialect -------------------------===//
+//===- DialectCodes.cpp - Codes of LLVM 3.7 bitcode -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

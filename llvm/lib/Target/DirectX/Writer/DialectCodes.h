@@ -1,4 +1,4 @@
-//===- DialectCodes.h - Numbers of the dialect ---------*- C++ -*-===//
+//===- DialectCodes.h - Codes of LLVM 3.7 bitcode ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

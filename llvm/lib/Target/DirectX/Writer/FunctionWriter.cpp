@@ -1,4 +1,4 @@
-//===- FunctionWriter.cpp - Function bodies of the dialect ----------------===//
+//===- FunctionWriter.cpp - Functions in LLVM 3.7 bitcode -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- FunctionWriter.h - Function bodies of the dialect *- C++ -*-===//
+//===- FunctionWriter.h - Functions in LLVM 3.7 bitcode ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PointerTypes.cpp - What each pointer points to --------------------===//
+//===- PointerTypes.cpp - Pointee types -----------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

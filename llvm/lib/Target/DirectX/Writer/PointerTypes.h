@@ -1,4 +1,4 @@
-//===- PointerTypes.h - What each pointer points to ----*- C++ -*-===//
+//===- PointerTypes.h - Pointee types ---------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

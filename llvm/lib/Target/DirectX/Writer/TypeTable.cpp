@@ -1,4 +1,4 @@
-//===- TypeTable.cpp - The typed types of DXIL ---------------------------===//
+//===- TypeTable.cpp - Types in LLVM 3.7 bitcode --------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

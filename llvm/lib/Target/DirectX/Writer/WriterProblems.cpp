@@ -1,4 +1,4 @@
-//===- WriterProblems.cpp - What the dialect cannot say ------------------===//
+//===- WriterProblems.cpp - Constructs that LLVM 3.7 lacks ----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- WriterProblems.h - What the dialect cannot say --*- C++ -*-===//
+//===- WriterProblems.h - Constructs that LLVM 3.7 lacks --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- BufferReads.h - What is read of constant buffers ---------*- C++ -*-===//
+//===- BufferReads.h - Reads of constant buffers ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- FunctionNeeds.h - What a function of a library needs -*- C++ -*-===//
+//===- FunctionNeeds.h - Requirements of library functions ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

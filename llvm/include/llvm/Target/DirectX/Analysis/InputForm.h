@@ -1,4 +1,4 @@
-//===- InputForm.h - What passes take for granted ------------- -*- C++ -*-===//
+//===- InputForm.h - Checks of the input form -------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

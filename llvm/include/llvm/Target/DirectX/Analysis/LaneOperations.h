@@ -1,4 +1,4 @@
-//===- LaneOperations.h - Operations that see other lanes ----- -*- C++ -*-===//
+//===- LaneOperations.h - Operations across lanes ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

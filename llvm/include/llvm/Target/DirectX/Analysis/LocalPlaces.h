@@ -1,4 +1,4 @@
-//===- LocalPlaces.h - What is read and written in locals -------*- C++ -*-===//
+//===- LocalPlaces.h - Accesses of locals -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OperationFolding.h - Operations of constants ----------- -*- C++ -*-===//
+//===- OperationFolding.h - Folding of operations on constants --*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

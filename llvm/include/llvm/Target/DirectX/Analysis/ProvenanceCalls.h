@@ -1,4 +1,4 @@
-//===- ProvenanceCalls.h - Handles made from an origin ----------*- C++ -*-===//
+//===- ProvenanceCalls.h - Handle calls from provenance ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReadGuards.h - What other threads may write ------------ -*- C++ -*-===//
+//===- ReadGuards.h - Guards for reads --------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

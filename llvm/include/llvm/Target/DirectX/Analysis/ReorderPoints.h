@@ -1,4 +1,4 @@
-//===- ReorderPoints.h - Where threads get another order --------*- C++ -*-===//
+//===- ReorderPoints.h - Reorder points -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

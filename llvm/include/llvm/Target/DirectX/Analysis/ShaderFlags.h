@@ -1,4 +1,4 @@
-//===- ShaderFlags.h - What a shader asks of a device -----------*- C++ -*-===//
+//===- ShaderFlags.h - Computing the shader flags ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- SignatureDependencies.h - What outputs depend on ---------*- C++ -*-===//
+//===- SignatureDependencies.h - Dependencies of outputs on inputs --------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

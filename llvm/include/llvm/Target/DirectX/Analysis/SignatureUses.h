@@ -1,4 +1,4 @@
-//===- SignatureUses.h - What code does with signatures ---------*- C++ -*-===//
+//===- SignatureUses.h - Uses of signature elements -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

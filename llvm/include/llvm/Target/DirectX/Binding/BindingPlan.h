@@ -1,4 +1,4 @@
-//===- BindingPlan.h - A register for every resource ------------*- C++ -*-===//
+//===- BindingPlan.h - Choosing registers for resources ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

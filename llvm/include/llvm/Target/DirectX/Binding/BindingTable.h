@@ -1,4 +1,4 @@
-//===- BindingTable.h - Bindings as comma-separated values ------*- C++ -*-===//
+//===- BindingTable.h - Binding tables (CSV) --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

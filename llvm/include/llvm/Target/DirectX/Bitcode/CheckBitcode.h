@@ -1,4 +1,4 @@
-//===- CheckBitcode.h - Bitcode that comes from a file ----------*- C++ -*-===//
+//===- CheckBitcode.h - Checking bitcode from files -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

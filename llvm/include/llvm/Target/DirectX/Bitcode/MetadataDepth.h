@@ -1,4 +1,4 @@
-//===- MetadataDepth.h - How deeply metadata is nested ----------*- C++ -*-===//
+//===- MetadataDepth.h - Nesting limit of metadata --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

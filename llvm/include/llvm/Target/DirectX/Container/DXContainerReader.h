@@ -1,4 +1,4 @@
-//===- DXContainerReader.h - Looking into DXIL containers *- C++ -*-===//
+//===- DXContainerReader.h - Reading DXIL containers ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DXILBitcodeReader.h - Reading DXIL back ----------*- C++ -*-===//
+//===- DXILBitcodeReader.h - Reading DXIL bitcode ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DebugFile.h - The file of -Fd ----------------------------*- C++ -*-===//
+//===- DebugFile.h - Debug files of -Fd -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

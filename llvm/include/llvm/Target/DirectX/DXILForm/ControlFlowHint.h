@@ -1,4 +1,4 @@
-//===- ControlFlowHint.h - What branches are asked to become -- -*- C++ -*-===//
+//===- ControlFlowHint.h - Branch hints -------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- InstructionCounters.h - How many instructions ------------*- C++ -*-===//
+//===- InstructionCounters.h - Instruction counters -------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ModuleVersions.h - What a module is written for -------- -*- C++ -*-===//
+//===- ModuleVersions.h - Versions of a module ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

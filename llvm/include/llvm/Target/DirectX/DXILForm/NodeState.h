@@ -1,4 +1,4 @@
-//===- NodeState.h - What a node of a work graph states ---------*- C++ -*-===//
+//===- NodeState.h - State of nodes -----------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PayloadAnnotation.h - What DXIL says of payloads ---------*- C++ -*-===//
+//===- PayloadAnnotation.h - Payload annotations ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

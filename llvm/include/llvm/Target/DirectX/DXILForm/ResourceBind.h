@@ -1,4 +1,4 @@
-//===- ResourceBind.h - The words of createHandleFromBinding ----*- C++ -*-===//
+//===- ResourceBind.h - Operands of createHandleFromBinding -----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceProperties.h - The words of annotateHandle -------*- C++ -*-===//
+//===- ResourceProperties.h - Operands of annotateHandle --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- StageStates.h - What stages state besides code -----------*- C++ -*-===//
+//===- StageStates.h - Stage states -----------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

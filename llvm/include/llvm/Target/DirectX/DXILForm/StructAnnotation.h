@@ -1,4 +1,4 @@
-//===- StructAnnotation.h - What DXIL says of structs -----------*- C++ -*-===//
+//===- StructAnnotation.h - Struct annotations ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ViewIDState.h - Which inputs outputs depend on -----------*- C++ -*-===//
+//===- ViewIDState.h - View ID state: output dependencies -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

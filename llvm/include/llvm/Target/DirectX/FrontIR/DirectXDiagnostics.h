@@ -1,4 +1,4 @@
-//===- DirectXDiagnostics.h - Errors of the backend -------------*- C++ -*-===//
+//===- DirectXDiagnostics.h - Diagnostics of the backend --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ElementLayout.h - How elements lie in structured buffers  -*- C++ -*-===//
+//===- ElementLayout.h - Layout of structured buffer elements ---*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

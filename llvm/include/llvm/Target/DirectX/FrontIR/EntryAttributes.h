@@ -1,4 +1,4 @@
-//===- EntryAttributes.h - String attributes of entries ---------*- C++ -*-===//
+//===- EntryAttributes.h - String attributes of entry points ----*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

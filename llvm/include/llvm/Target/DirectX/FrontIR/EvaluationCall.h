@@ -1,4 +1,4 @@
-//===- EvaluationCall.h - Inputs at other places ----------------*- C++ -*-===//
+//===- EvaluationCall.h - Evaluation of inputs elsewhere --------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

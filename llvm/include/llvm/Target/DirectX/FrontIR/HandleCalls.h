@@ -1,4 +1,4 @@
-//===- HandleCalls.h - Calls that make handles ------------------*- C++ -*-===//
+//===- HandleCalls.h - Calls that create handles ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- HandleTypes.h - Which target types are those of resources  -*- C++ -*-===//
+//===- HandleTypes.h - Target types of resources ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- InstructionMarks.h - Metadata that says yes ------------ -*- C++ -*-===//
+//===- InstructionMarks.h - Metadata flags of instructions ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- LoopHint.h - What loops are asked to become ------------ -*- C++ -*-===//
+//===- LoopHint.h - Loop hints ----------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ResourceDeclaration.h - What the source declares ---------*- C++ -*-===//
+//===- ResourceDeclaration.h - Resource declarations ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ShaderTarget.h - What a module is compiled for -----------*- C++ -*-===//
+//===- ShaderTarget.h - Target of a module ----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- NumberedHandles.h - The handles that numbers stand for ---*- C++ -*-===//
+//===- NumberedHandles.h - Handles represented by numbers -------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

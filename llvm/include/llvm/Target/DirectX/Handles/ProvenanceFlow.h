@@ -1,4 +1,4 @@
-//===- ProvenanceFlow.h - Which constants a word can be ---------*- C++ -*-===//
+//===- ProvenanceFlow.h - Data flow of provenance ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

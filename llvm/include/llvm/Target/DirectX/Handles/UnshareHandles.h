@@ -1,4 +1,4 @@
-//===- UnshareHandles.h - A handle for each use -----------------*- C++ -*-===//
+//===- UnshareHandles.h - Separate handles for each use ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

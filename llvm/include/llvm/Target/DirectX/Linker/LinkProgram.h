@@ -1,4 +1,4 @@
-//===- LinkProgram.h - Libraries to a shader or a library -------*- C++ -*-===//
+//===- LinkProgram.h - Linking of libraries ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

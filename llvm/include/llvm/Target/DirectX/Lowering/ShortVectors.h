@@ -1,4 +1,4 @@
-//===- ShortVectors.h - Short vectors beside long ones ----------*- C++ -*-===//
+//===- ShortVectors.h - Scalarizing short vectors only ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

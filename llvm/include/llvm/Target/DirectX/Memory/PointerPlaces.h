@@ -1,4 +1,4 @@
-//===- PointerPlaces.h - Where a pointer leads ------------------*- C++ -*-===//
+//===- PointerPlaces.h - Targets of pointers --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- CalledOperation.h - Which operation a call is ------------*- C++ -*-===//
+//===- CalledOperation.h - Operation of a call ------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DXILOpFunctions.h - Functions that stand for operations --*- C++ -*-===//
+//===- DXILOpFunctions.h - Functions of operations --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- OperandCodes.h - Operands that are numbers for something -----------===//
+//===- OperandCodes.h - Operands that are codes ---------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

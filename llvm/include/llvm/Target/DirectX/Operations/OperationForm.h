@@ -1,4 +1,4 @@
-//===- OperationForm.h - What calls of operations look like --- -*- C++ -*-===//
+//===- OperationForm.h - Form of operation calls ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- PipelineReports.h - What the passes do -------------------*- C++ -*-===//
+//===- PipelineReports.h - Reports about the pipeline -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReflectionReport.h - What a container says for reflection *- C++ -*-===//
+//===- ReflectionReport.h - Reflection data of a container ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Direct3DLimits.h - What Direct3D 12 allows -------------------------===//
+//===- Direct3DLimits.h - Limits of Direct3D 12 ---------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

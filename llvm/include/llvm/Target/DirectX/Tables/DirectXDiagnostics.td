@@ -1,4 +1,4 @@
-//===- DirectXDiagnostics.td - What the back end says ---------------------===//
+//===- DirectXDiagnostics.td - Diagnostics of the backend -----------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- Features.td - What not every shader model has ----------------------===//
+//===- Features.td - Features of shader models ----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- NodeFlags.h - What a record or an output of a node is ----*- C++ -*-===//
+//===- NodeFlags.h - Flags of node records and outputs ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- ReflectionJSON.h - The words of reflections --------------*- C++ -*-===//
+//===- ReflectionJSON.h - Names in reflection -------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

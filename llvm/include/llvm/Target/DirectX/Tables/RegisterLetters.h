@@ -1,4 +1,4 @@
-//===- RegisterLetters.h - The letters of registers ----------- -*- C++ -*-===//
+//===- RegisterLetters.h - Register letters ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,4 +1,4 @@
-//===- DXILVerifier.h - The rules of DXIL -------------*- C++ -*-===//
+//===- DXILVerifier.h - Verifier for DXIL -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
