@@ -26,20 +26,20 @@ def headers(paths):
 
 def lines():
     for half, rooms in ("front end", rules.FRONT_END), ("back end", rules.BACK_END):
-        yield f"| room of the {half} | uses |"
+        yield f"| folder of the {half} | uses |"
         yield "|---|---|"
         for room, used in rooms.items():
-            yield f"| `{room}` | {quoted(used, 'no other room')} |"
+            yield f"| `{room}` | {quoted(used, 'no other folder')} |"
         yield ""
-    yield "| room of dxil-run | uses | of the back end |"
+    yield "| folder of dxil-run | uses | of the back end |"
     yield "|---|---|---|"
     for room, used in rules.DXIL_RUN.items():
         back_end = quoted(rules.DXIL_RUN_MAY_USE[room], "nothing")
-        yield f"| `{room}` | {quoted(used, 'no other room')} | {back_end} |"
+        yield f"| `{room}` | {quoted(used, 'no other folder')} | {back_end} |"
     yield ""
     yield "| front end | headers of the back end |"
     yield "|---|---|"
-    yield f"| every room | {headers(rules.TABLES)} |"
+    yield f"| every folder | {headers(rules.TABLES)} |"
     for room, paths in rules.SHARED_HEADERS.items():
         also = "those of `CodeGen`, " if room == "Compile" else ""
         own = paths - (rules.CODEGEN_MAY_USE if also else rules.TABLES)
