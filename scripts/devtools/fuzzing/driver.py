@@ -10,13 +10,21 @@
 import collections
 import concurrent.futures
 import dataclasses
+import math
 import os
 import pathlib
 import random
+import resource
+import signal
 import subprocess
 import tempfile
 
 from devtools.building import ROOT
+
+
+# By the clock, a program that waits for something has so many times its limit of
+# processor time: other work on the machine must not make a find.
+PATIENCE = 10
 
 
 def add_arguments(parser, runs=1000, seconds=20):
@@ -32,7 +40,8 @@ def add_arguments(parser, runs=1000, seconds=20):
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N",
                         help="inputs that are tried at once (%(default)s)")
     parser.add_argument("--seconds", type=float, default=seconds, metavar="N",
-                        help="the time limit of one program (%(default)s)")
+                        help="the processor time that one program may take "
+                             "(%(default)s)")
     parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER",
                         default=ROOT / "build" / "fuzz-finds",
                         help="where finds are put (%(default)s)")
@@ -50,6 +59,13 @@ class Result:
     text: str
 
 
+def limit_processor_time(seconds):
+    """Limits the programs that are run from now on; this one goes on."""
+    _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+    signal.signal(signal.SIGXCPU, lambda *_: None)
+    resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(seconds), hard))
+
+
 def run_program(command, seconds, stdout=subprocess.STDOUT):
     """Runs a program; the text is what it printed to both streams, or to the
     standard error alone if STDOUT is another place."""
@@ -59,11 +75,13 @@ def run_program(command, seconds, stdout=subprocess.STDOUT):
             [str(word) for word in command], stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE if is_merged else stdout,
             stderr=subprocess.STDOUT if is_merged else subprocess.PIPE,
-            timeout=seconds, check=False)
+            timeout=PATIENCE * seconds, check=False)
     except subprocess.TimeoutExpired:
         return Result(None, f"no end within {seconds:g} s")
     except OSError as error:
         return Result(None, str(error))
+    if result.returncode == -signal.SIGXCPU:
+        return Result(None, f"no end within {seconds:g} s")
     text = result.stdout if is_merged else result.stderr
     return Result(result.returncode, text.decode(errors="replace"))
 
@@ -93,6 +111,7 @@ def fuzz(arguments, examine, kind, suffix, outcomes=(), cases=None, title=""):
     """
     if cases is None:
         cases = range(arguments.first, arguments.first + arguments.runs)
+    limit_processor_time(arguments.seconds)
     counts, finds = collections.Counter(), collections.Counter()
     with tempfile.TemporaryDirectory() as scratch, \
             concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:

@@ -240,6 +240,7 @@ def replay(arguments):
     """Each input of the corpus ends with a status that is promised."""
     scratch = arguments.keep / "replay"
     scratch.mkdir(parents=True, exist_ok=True)
+    driver.limit_processor_time(arguments.seconds)
     count, faults = 0, 0
     for path in sorted(CORPUS.glob("*/*")):
         command = replay_command(path.parent.name, path, arguments.bin, scratch)
