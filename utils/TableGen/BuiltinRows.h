@@ -46,8 +46,8 @@ unsigned checkBuiltinTypes(const llvm::RecordKeeper &Records);
 void emitBuiltinTables(const llvm::RecordKeeper &Records,
                        llvm::raw_ostream &OS);
 
-/// What calls become: the tables of Lowering.h. \p DXIL holds the records of
-/// DXIL.td. Returns the number of errors, as above.
+/// What calls become: the tables of CGOperations.h. \p DXIL holds the records
+/// of DXIL.td. Returns the number of errors, as above.
 unsigned checkLowerings(const llvm::RecordKeeper &Records,
                         const llvm::RecordKeeper &DXIL);
 void emitLowerings(const llvm::RecordKeeper &Records,

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Checks HLSLBuiltins.td and HLSLDiagnostics.td, and turns them into the tables
-// of clang/Builtins/HLSLBuiltins.h, clang/CodeGen/Intrinsics/Lowering.h and
+// of clang/Builtins/HLSLBuiltins.h, clang/CodeGen/Intrinsics/CGOperations.h and
 // clang/Basic/HLSLDiagnostics.h.
 //
 //===----------------------------------------------------------------------===//

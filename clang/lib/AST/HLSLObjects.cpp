@@ -11,7 +11,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "llvm/ADT/STLExtras.h"

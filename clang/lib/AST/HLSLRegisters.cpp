@@ -13,7 +13,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLResourceMembers.h"
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"

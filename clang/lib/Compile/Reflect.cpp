@@ -9,7 +9,7 @@
 #include "Reflect.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Layout/Reflection.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -9,7 +9,7 @@
 #ifndef CLANG_LIB_COMPILE_STABLELAYOUT_H
 #define CLANG_LIB_COMPILE_STABLELAYOUT_H
 
-#include "clang/Layout/UnitLayout.h"
+#include "clang/Layout/ProgramLayout.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include <memory>

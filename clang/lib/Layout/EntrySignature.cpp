@@ -12,8 +12,7 @@
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLObjects.h"
-#include "clang/AST/HLSLStageAttributes.h"
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <map>

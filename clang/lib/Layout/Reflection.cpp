@@ -13,7 +13,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLModules.h"
 #include "clang/AST/HLSLRegisters.h"
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 

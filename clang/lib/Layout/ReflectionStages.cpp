@@ -8,8 +8,7 @@
 
 #include "ReflectionStages.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/HLSLStageAttributes.h"
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
 

@@ -10,7 +10,7 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLPayloads.h"
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Preprocessor.h"

@@ -74,7 +74,7 @@ inline constexpr llvm::StringLiteral DeclarationMarks[] = {
     CentroidMark,         SampleMark};
 
 /// What begins the marks of words that tell what an entry of a stage takes or
-/// hands out by a parameter; the rest is the word: HLSLStageParameters.h.
+/// hands out by a parameter; the rest is the word: HLSLStages.h.
 inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
 
 /// What begins the marks of who reads and writes a member of a payload of ray

@@ -8,7 +8,8 @@
 //
 // Register letters and the properties of declarations that the rules of
 // `: register(...)` depend on, as in HLSL's proposal 0004, "Register types and
-// diagnostics". The rules are in clang/Sema/Resources/HLSLRegisterRules.h.
+// diagnostics". The rules are in
+// clang/Sema/Resources/HLSLRegisterAnnotations.h.
 //
 // `: register(profile, t3, space1)` as values. The parser writes them as the
 // argument of the attribute that Sema gets; a declaration keeps them in what

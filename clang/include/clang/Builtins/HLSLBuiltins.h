@@ -50,7 +50,7 @@ struct ParameterRow {
 };
 
 /// One intrinsic function: how Sema types a call. What a call becomes is said
-/// in clang/CodeGen/Intrinsics/Lowering.h.
+/// in clang/CodeGen/Intrinsics/CGOperations.h.
 struct IntrinsicRow {
   BuiltinOp Op;
   llvm::StringLiteral Name;

@@ -10,7 +10,7 @@
 // methods, in the files included here. The rows say how Sema types a call and
 // how CodeGen lowers it. dxc-tblgen checks them, also against DXIL.td, and
 // makes the tables of clang/Builtins/HLSLBuiltins.h, for Sema, and
-// clang/CodeGen/Intrinsics/Lowering.h.
+// clang/CodeGen/Intrinsics/CGOperations.h.
 //
 //===----------------------------------------------------------------------===//
 

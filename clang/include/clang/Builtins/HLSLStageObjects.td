@@ -10,7 +10,7 @@
 // graphs, which stand for what an entry takes or hands out; a part of
 // HLSLBuiltins.td. All files may declare
 // functions with them. A method is an error where an entry of another stage
-// reaches it. HLSLStageParameters.h tells what a type is.
+// reaches it. HLSLStages.h tells what a type is.
 //
 //===----------------------------------------------------------------------===//
 

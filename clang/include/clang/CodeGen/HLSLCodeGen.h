@@ -16,7 +16,7 @@
 
 #include "clang/AST/HLSLSubobjects.h"
 #include "clang/Basic/DebugPrefixMap.h"
-#include "clang/Layout/UnitLayout.h"
+#include "clang/Layout/ProgramLayout.h"
 #include "llvm/TargetParser/Triple.h"
 #include <functional>
 #include <memory>

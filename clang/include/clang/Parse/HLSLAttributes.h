@@ -12,7 +12,7 @@
 // Marks of declarations (HLSLDeclMarks.h) are annotations: as attributes where
 // the parser collects them, as tokens where it reads on.
 //
-// The words of HLSLStageParameters.h are names but where they stand before the
+// The words of HLSLStages.h are names but where they stand before the
 // type of a parameter. There they become marks.
 //
 // Attributes of structs, `struct [raypayload] P`, and the stages that read and

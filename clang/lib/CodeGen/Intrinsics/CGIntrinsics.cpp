@@ -21,7 +21,6 @@
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
-#include "clang/CodeGen/Intrinsics/CGAtomics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "clang/CodeGen/Module/CGTypes.h"

@@ -16,7 +16,6 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
-#include "clang/CodeGen/Intrinsics/Lowering.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"

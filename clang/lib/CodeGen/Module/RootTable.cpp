@@ -14,7 +14,7 @@
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLDeclMarks.h"
-#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"

@@ -17,7 +17,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLExprs.h"
 #include "clang/AST/HLSLObjects.h"
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"

@@ -12,7 +12,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLObjects.h"
-#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/TargetInfo.h"

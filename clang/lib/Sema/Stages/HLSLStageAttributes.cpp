@@ -9,7 +9,7 @@
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLDeclMarks.h"
-#include "clang/AST/HLSLStageAttributes.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"

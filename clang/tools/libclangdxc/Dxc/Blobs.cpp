@@ -1,4 +1,4 @@
-//===- Blobs.cpp - Blobs ------------------------------------------*- C -*-===//
+//===- Blobs.cpp - Text and blobs -------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,9 +7,76 @@
 //===----------------------------------------------------------------------===//
 
 #include "Blobs.h"
-#include "Text.h"
+#include "Result.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang::dxc;
+using namespace llvm;
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+std::string clang::dxc::toUTF8(LPCWSTR Text) {
+  std::string Result;
+  for (LPCWSTR C = Text; C && *C; ++C) {
+    char Bytes[UNI_MAX_UTF8_BYTES_PER_CODE_POINT];
+    char *End = Bytes;
+    if (!ConvertCodePointToUTF8(unsigned(*C), End)) {
+      End = Bytes;
+      ConvertCodePointToUTF8(UNI_REPLACEMENT_CHAR, End);
+    }
+    Result.append(Bytes, End);
+  }
+  return Result;
+}
+
+std::wstring clang::dxc::toWide(StringRef Text) {
+  std::wstring Result;
+  static_assert(sizeof(wchar_t) == 4, "wide text is UTF-32 on Linux");
+  const UTF8 *Byte = reinterpret_cast<const UTF8 *>(Text.begin());
+  const UTF8 *End = reinterpret_cast<const UTF8 *>(Text.end());
+  while (Byte != End) {
+    UTF32 C = UNI_REPLACEMENT_CHAR;
+    if (convertUTF8Sequence(&Byte, End, &C, strictConversion) != conversionOK) {
+      C = UNI_REPLACEMENT_CHAR;
+      ++Byte;
+    }
+    Result.push_back(wchar_t(C));
+  }
+  return Result;
+}
+
+std::optional<std::string> clang::dxc::decode(StringRef Bytes,
+                                              UINT32 CodePage) {
+  bool IsUTF16 = CodePage == DXC_CP_UTF16;
+  ArrayRef<char> Data(Bytes.data(), Bytes.size());
+  if (CodePage == DXC_CP_ACP && hasUTF16ByteOrderMark(Data))
+    IsUTF16 = true;
+  std::string Result;
+  if (IsUTF16) {
+    if (!convertUTF16ToUTF8String(Data, Result))
+      return std::nullopt;
+    return Result;
+  }
+  if (CodePage == DXC_CP_UTF32) {
+    if (Bytes.size() % sizeof(wchar_t))
+      return std::nullopt;
+    std::wstring Wide(Bytes.size() / sizeof(wchar_t), 0);
+    llvm::copy(Bytes, reinterpret_cast<char *>(Wide.data()));
+    return toUTF8(Wide.c_str());
+  }
+  if (CodePage != DXC_CP_ACP && CodePage != DXC_CP_UTF8)
+    return std::nullopt;
+  Bytes.consume_front("\xEF\xBB\xBF");
+  return Bytes.str();
+}
+
+//===----------------------------------------------------------------------===//
+// Blobs
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -128,4 +195,141 @@ std::optional<std::string> clang::dxc::textOf(IDxcBlob *Blob) {
   if (Text && !Text->empty() && Text->back() == 0)
     Text->pop_back();
   return Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Blobs of all encodings
+//===----------------------------------------------------------------------===//
+
+/// Whether there is a place for a result, and bytes for it.
+static HRESULT check(LPCVOID Data, UINT32 Size, IDxcBlobEncoding **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = nullptr;
+  return !Data && Size ? E_POINTER : S_OK;
+}
+
+static std::string copy(LPCVOID Data, UINT32 Size) {
+  return Size ? std::string(static_cast<const char *>(Data), Size) : "";
+}
+
+HRESULT clang::dxc::makePart(IDxcBlob *Whole, UINT32 Offset, UINT32 Length,
+                             IDxcBlob **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = nullptr;
+  if (!Whole)
+    return E_POINTER;
+  size_t Size = Whole->GetBufferSize();
+  if (Offset > Size || Length > Size - Offset)
+    return E_INVALIDARG;
+  *Out = makePartialBlob(Whole, Offset, Length);
+  return S_OK;
+}
+
+HRESULT clang::dxc::makePinned(LPCVOID Data, UINT32 Size, UINT32 CodePage,
+                               IDxcBlobEncoding **Out) {
+  if (HRESULT Wrong = check(Data, Size, Out))
+    return Wrong;
+  *Out = makePinnedBlob({static_cast<const char *>(Data), Size}, CodePage);
+  return S_OK;
+}
+
+HRESULT clang::dxc::makeCopy(LPCVOID Data, UINT32 Size, UINT32 CodePage,
+                             IDxcBlobEncoding **Out) {
+  if (HRESULT Wrong = check(Data, Size, Out))
+    return Wrong;
+  return guardMemory([&] {
+    *Out = makeBlob(copy(Data, Size), CodePage);
+    return S_OK;
+  });
+}
+
+HRESULT clang::dxc::makeMoved(LPCVOID Data, IMalloc *Allocator, UINT32 Size,
+                              UINT32 CodePage, IDxcBlobEncoding **Out) {
+  if (HRESULT Wrong = makeCopy(Data, Size, CodePage, Out))
+    return Wrong;
+  void *Old = const_cast<void *>(Data);
+  if (Allocator)
+    Allocator->Free(Old);
+  else
+    CoTaskMemFree(Old);
+  return S_OK;
+}
+
+HRESULT clang::dxc::loadFile(LPCWSTR Path, UINT32 *CodePage,
+                             IDxcBlobEncoding **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = nullptr;
+  if (!Path)
+    return E_POINTER;
+  return guardMemory([&]() -> HRESULT {
+    auto File = llvm::MemoryBuffer::getFile(toUTF8(Path));
+    if (!File)
+      return File.getError() == std::errc::permission_denied
+                 ? E_ACCESSDENIED
+                 : HRESULT(0x80070002);
+    *Out =
+        makeBlob((*File)->getBuffer().str(), CodePage ? *CodePage : DXC_CP_ACP);
+    return S_OK;
+  });
+}
+
+HRESULT clang::dxc::convertToUtf8(IDxcBlob *Blob, IDxcBlobUtf8 **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = nullptr;
+  if (!Blob)
+    return E_POINTER;
+  if (SUCCEEDED(Blob->QueryInterface(Out)))
+    return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    std::optional<std::string> Text = textOf(Blob);
+    if (!Text)
+      return E_INVALIDARG;
+    *Out = makeUtf8Blob(std::move(*Text));
+    return S_OK;
+  });
+}
+
+HRESULT clang::dxc::convertToWide(IDxcBlob *Blob, IDxcBlobWide **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = nullptr;
+  if (!Blob)
+    return E_POINTER;
+  if (SUCCEEDED(Blob->QueryInterface(Out)))
+    return S_OK;
+  return guardMemory([&]() -> HRESULT {
+    std::optional<std::string> Text = textOf(Blob);
+    if (!Text)
+      return E_INVALIDARG;
+    *Out = makeWideBlob(toWide(*Text));
+    return S_OK;
+  });
+}
+
+namespace {
+
+class FileIncludeHandler : public Object<IDxcIncludeHandler> {
+public:
+  HRESULT LoadSource(LPCWSTR pFilename, IDxcBlob **ppIncludeSource) override {
+    if (!ppIncludeSource)
+      return E_POINTER;
+    *ppIncludeSource = nullptr;
+    IDxcBlobEncoding *Found;
+    HRESULT Status = loadFile(pFilename, nullptr, &Found);
+    *ppIncludeSource = Found;
+    return Status;
+  }
+};
+
+} // namespace
+
+HRESULT clang::dxc::makeIncludeHandler(IDxcIncludeHandler **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = new FileIncludeHandler;
+  return S_OK;
 }

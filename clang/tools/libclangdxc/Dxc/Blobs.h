@@ -1,4 +1,4 @@
-//===- Blobs.h - Blobs ------------------------------------------*- C++ -*-===//
+//===- Blobs.h - Text and blobs ---------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,13 +10,31 @@
 #define LIBCLANGDXC_DXC_BLOBS_H
 
 #include "Object.h"
+#include "clang-dxc/dxc/dxcapi.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
 
 namespace clang {
+
 namespace dxc {
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+/// Null is empty; what is no Unicode becomes U+FFFD.
+std::string toUTF8(LPCWSTR Text);
+std::wstring toWide(llvm::StringRef Text);
+
+/// Text in the encoding \p CodePage, one of DXC_CP_*, as UTF-8 without a byte
+/// order mark. None if it is wrong, or if the encoding is not known.
+std::optional<std::string> decode(llvm::StringRef Bytes, UINT32 CodePage);
+
+//===----------------------------------------------------------------------===//
+// Blobs
+//===----------------------------------------------------------------------===//
 
 /// All of these begin with one reference, which is the caller's.
 IDxcBlobEncoding *makeBlob(std::string Bytes, UINT32 CodePage = DXC_CP_ACP);
@@ -41,7 +59,28 @@ inline llvm::ArrayRef<char> asArray(llvm::StringRef Bytes) {
 /// known encoding.
 std::optional<std::string> textOf(IDxcBlob *Blob);
 
+//===----------------------------------------------------------------------===//
+// Blobs of all encodings
+//===----------------------------------------------------------------------===//
+
+// What IDxcUtils and the older IDxcLibrary share. Null pointers are E_POINTER.
+HRESULT makePart(IDxcBlob *Whole, UINT32 Offset, UINT32 Length, IDxcBlob **Out);
+HRESULT makePinned(LPCVOID Data, UINT32 Size, UINT32 CodePage,
+                   IDxcBlobEncoding **Out);
+HRESULT makeCopy(LPCVOID Data, UINT32 Size, UINT32 CodePage,
+                 IDxcBlobEncoding **Out);
+/// The memory belongs to \p Allocator, which gets it back; null: to malloc.
+HRESULT makeMoved(LPCVOID Data, IMalloc *Allocator, UINT32 Size,
+                  UINT32 CodePage, IDxcBlobEncoding **Out);
+/// Reads a file of the file system. \p CodePage may be null.
+HRESULT loadFile(LPCWSTR Path, UINT32 *CodePage, IDxcBlobEncoding **Out);
+HRESULT convertToUtf8(IDxcBlob *Blob, IDxcBlobUtf8 **Out);
+HRESULT convertToWide(IDxcBlob *Blob, IDxcBlobWide **Out);
+/// Finds included files in the file system.
+HRESULT makeIncludeHandler(IDxcIncludeHandler **Out);
+
 } // namespace dxc
+
 } // namespace clang
 
 #endif // LIBCLANGDXC_DXC_BLOBS_H

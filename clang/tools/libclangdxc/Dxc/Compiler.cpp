@@ -1,4 +1,4 @@
-//===- Compiler.cpp - IDxcCompiler, 2 and 3 -----------------------*- C -*-===//
+//===- Compiler.cpp - Compiler, linker and validator ------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,16 +6,96 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Arguments.h"
+#include "Compiler.h"
 #include "Blobs.h"
-#include "Calls.h"
-#include "Classes.h"
+#include "Object.h"
 #include "Result.h"
-#include "Text.h"
+#include "Session.h"
 #include "clang/Driver/Invocation.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace clang::dxc;
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+void Arguments::add(std::wstring Argument) {
+  Texts.push_back(std::make_unique<std::wstring>(std::move(Argument)));
+  Pointers.push_back(Texts.back()->c_str());
+}
+
+void Arguments::addIfAny(LPCWSTR Option, LPCWSTR Value) {
+  if (!Value || !*Value)
+    return;
+  if (Option)
+    add(Option);
+  add(Value);
+}
+
+HRESULT Arguments::AddArguments(LPCWSTR *pArguments, UINT32 argCount) {
+  if (!pArguments && argCount)
+    return E_POINTER;
+  for (UINT32 I = 0; I != argCount; ++I)
+    if (!pArguments[I])
+      return E_POINTER;
+  for (UINT32 I = 0; I != argCount; ++I)
+    add(pArguments[I]);
+  return S_OK;
+}
+
+HRESULT Arguments::AddArgumentsUTF8(LPCSTR *pArguments, UINT32 argCount) {
+  if (!pArguments && argCount)
+    return E_POINTER;
+  for (UINT32 I = 0; I != argCount; ++I)
+    if (!pArguments[I])
+      return E_POINTER;
+  for (UINT32 I = 0; I != argCount; ++I)
+    add(toWide(pArguments[I]));
+  return S_OK;
+}
+
+HRESULT Arguments::AddDefines(const DxcDefine *pDefines, UINT32 defineCount) {
+  if (!pDefines && defineCount)
+    return E_POINTER;
+  for (UINT32 I = 0; I != defineCount; ++I)
+    if (!pDefines[I].Name)
+      return E_POINTER;
+  for (UINT32 I = 0; I != defineCount; ++I) {
+    std::wstring Text = pDefines[I].Name;
+    if (pDefines[I].Value)
+      Text.append(L"=").append(pDefines[I].Value);
+    add(L"-D");
+    add(std::move(Text));
+  }
+  return S_OK;
+}
+
+HRESULT clang::dxc::buildArguments(LPCWSTR SourceName, LPCWSTR EntryPoint,
+                                   LPCWSTR TargetProfile, LPCWSTR *Rest,
+                                   UINT32 NumRest, const DxcDefine *Defines,
+                                   UINT32 NumDefines, Arguments *&Made) {
+  Made = nullptr;
+  auto *New = new Arguments;
+  New->addIfAny(nullptr, SourceName);
+  New->addIfAny(L"-E", EntryPoint);
+  New->addIfAny(L"-T", TargetProfile);
+  HRESULT Wrong = New->AddArguments(Rest, NumRest);
+  if (SUCCEEDED(Wrong))
+    Wrong = New->AddDefines(Defines, NumDefines);
+  if (FAILED(Wrong))
+    New->Release();
+  else
+    Made = New;
+  return Wrong;
+}
+
+//===----------------------------------------------------------------------===//
+// Compiler
+//===----------------------------------------------------------------------===//
 
 /// Relative paths begin with "./", as dxcompiler gives them.
 static std::optional<std::string> load(IDxcIncludeHandler *Handler,
@@ -276,4 +356,127 @@ HRESULT Compiler::GetFlags(UINT32 *pFlags) {
 HRESULT clang::dxc::createCompiler(REFIID riid, void **Out) {
   IDxcCompiler3 *Made = new Compiler;
   return give(Made, riid, Out);
+}
+
+//===----------------------------------------------------------------------===//
+// Linker
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class Linker final : public Object<IDxcLinker> {
+public:
+  HRESULT RegisterLibrary(LPCWSTR pLibName, IDxcBlob *pLib) override;
+  HRESULT Link(LPCWSTR pEntryName, LPCWSTR pTargetProfile,
+               const LPCWSTR *pLibNames, UINT32 libCount,
+               const LPCWSTR *pArguments, UINT32 argCount,
+               IDxcOperationResult **ppResult) override;
+
+private:
+  /// By the names that they are registered with.
+  llvm::StringMap<CComPtr<IDxcBlob>> Libraries;
+};
+
+} // namespace
+
+/// What is in the library is checked when it is linked, with messages.
+HRESULT Linker::RegisterLibrary(LPCWSTR pLibName, IDxcBlob *pLib) {
+  if (!pLibName || !*pLibName || !pLib)
+    return E_INVALIDARG;
+  llvm::StringRef Bytes = bytesOf(pLib);
+  if (!llvm::dxil::isDXContainer({Bytes.data(), Bytes.size()}))
+    return E_INVALIDARG;
+  return Libraries.try_emplace(toUTF8(pLibName), pLib).second ? S_OK
+                                                              : E_INVALIDARG;
+}
+
+HRESULT Linker::Link(LPCWSTR pEntryName, LPCWSTR pTargetProfile,
+                     const LPCWSTR *pLibNames, UINT32 libCount,
+                     const LPCWSTR *pArguments, UINT32 argCount,
+                     IDxcOperationResult **ppResult) {
+  if (!ppResult)
+    return E_POINTER;
+  *ppResult = nullptr;
+  if (!pTargetProfile || !libCount || isWrong(pLibNames, libCount) ||
+      isWrong(pArguments, argCount))
+    return E_INVALIDARG;
+  return guardMemory([&]() -> HRESULT {
+    Invocation Call;
+    for (UINT32 I = 0; I != libCount; ++I) {
+      auto Found = Libraries.find(toUTF8(pLibNames[I]));
+      if (Found == Libraries.end())
+        return E_INVALIDARG;
+      Call.Sources.push_back(
+          {Found->getKey().str(), bytesOf(Found->getValue()).str()});
+    }
+    Call.Arguments = {"-link", "-T", toUTF8(pTargetProfile)};
+    if (pEntryName && *pEntryName)
+      Call.Arguments.insert(Call.Arguments.end(), {"-E", toUTF8(pEntryName)});
+    for (UINT32 I = 0; I != argCount; ++I)
+      Call.Arguments.push_back(toUTF8(pArguments[I]));
+    Call.Wanted = {OutputKind::ShaderHash, OutputKind::ReflectionPart};
+    *ppResult = runCall(Call);
+    return S_OK;
+  });
+}
+
+HRESULT clang::dxc::createLinker(REFIID riid, void **Out) {
+  return give(new Linker, riid, Out);
+}
+
+//===----------------------------------------------------------------------===//
+// Validator
+//===----------------------------------------------------------------------===//
+
+/// What is wrong with \p Container, a line for each rule that it breaks.
+static std::string verify(llvm::StringRef Container) {
+  std::string Text;
+  // Nothing after the digest can be trusted, and nobody else would take it.
+  if (llvm::dxil::isDXContainer(asArray(Container)) &&
+      !llvm::dxil::hasGoodDigest(asArray(Container)))
+    return "error: the container is damaged: its digest is not that of its "
+           "bytes\n";
+  for (const llvm::dxil::VerifierFinding &Finding :
+       llvm::dxil::verifyDXContainer(asArray(Container)))
+    Text += "error: " + Finding.str() + "\n";
+  return Text;
+}
+
+namespace {
+
+class Validator final : public Object<IDxcValidator> {
+public:
+  HRESULT Validate(IDxcBlob *pShader, UINT32 Flags,
+                   IDxcOperationResult **ppResult) override;
+};
+
+} // namespace
+
+HRESULT Validator::Validate(IDxcBlob *pShader, UINT32 Flags,
+                            IDxcOperationResult **ppResult) {
+  if (!ppResult)
+    return E_POINTER;
+  *ppResult = nullptr;
+  if (!pShader || Flags & ~DxcValidatorFlags_ValidMask)
+    return E_INVALIDARG;
+  // Only whole containers are verified.
+  if (Flags &
+      (DxcValidatorFlags_ModuleOnly | DxcValidatorFlags_RootSignatureOnly))
+    return E_NOTIMPL;
+  std::string Text, Reason;
+  llvm::StringRef Container = bytesOf(pShader);
+  if (runSession([&] { Text = verify(Container); }, Reason) !=
+      SessionOutcome::End)
+    Text = "internal error: " + Reason + "\n";
+  HRESULT Status = Text.empty() ? S_OK : DXC_E_IR_VERIFICATION_FAILED;
+  auto *Made = new Result(Status);
+  Made->addText(DXC_OUT_ERRORS, std::move(Text));
+  if (SUCCEEDED(Status))
+    Made->addBytes(DXC_OUT_OBJECT, Container.str());
+  *ppResult = Made;
+  return S_OK;
+}
+
+HRESULT clang::dxc::createValidator(REFIID riid, void **Out) {
+  return give(new Validator, riid, Out);
 }

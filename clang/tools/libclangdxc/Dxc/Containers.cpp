@@ -8,8 +8,7 @@
 
 #include "Containers.h"
 #include "Blobs.h"
-#include "Calls.h"
-#include "Classes.h"
+#include "Object.h"
 #include "Result.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Endian.h"

@@ -12,9 +12,20 @@
 #include "clang-dxc/dxc/dxcapi.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <optional>
 
 namespace clang {
 namespace dxc {
+
+/// The value of an Expected, or nothing after its error is dropped: the
+/// interfaces have no place for texts.
+template <typename T> std::optional<T> takeValue(llvm::Expected<T> Value) {
+  if (Value)
+    return std::move(*Value);
+  llvm::consumeError(Value.takeError());
+  return std::nullopt;
+}
 
 /// The data of the first part \p Code, without its header. E_INVALIDARG if
 /// \p Container is none, DXC_E_MISSING_PART if it has no such part.

@@ -1,4 +1,4 @@
-//===- Object.h - Reference-counted objects ---------------------*- C++ -*-===//
+//===- Object.h - Objects and their classes ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,6 +14,7 @@
 #include <type_traits>
 
 namespace clang {
+
 namespace dxc {
 
 /// An object with the interfaces \p Interfaces, each asked for by its own
@@ -60,7 +61,24 @@ template <typename T> HRESULT give(T *Made, REFIID riid, void **Out) {
   return Result;
 }
 
+/// Each makes an object and gives it away as the interface \p riid. Without
+/// such an interface *Out becomes null, and the result says so.
+HRESULT createCompiler(REFIID riid, void **Out);
+HRESULT createUtils(REFIID riid, void **Out);
+HRESULT createLibrary(REFIID riid, void **Out);
+HRESULT createArguments(REFIID riid, void **Out);
+HRESULT createLinker(REFIID riid, void **Out);
+HRESULT createPdbUtils(REFIID riid, void **Out);
+HRESULT createValidator(REFIID riid, void **Out);
+HRESULT createContainerReflection(REFIID riid, void **Out);
+HRESULT createContainerBuilder(REFIID riid, void **Out);
+
+/// What \p Container, or a part of one with its header, says for reflection: an
+/// ID3D12ShaderReflection or an ID3D12LibraryReflection.
+HRESULT createReflection(const DxcBuffer &Container, REFIID riid, void **Out);
+
 } // namespace dxc
+
 } // namespace clang
 
 #endif // LIBCLANGDXC_DXC_OBJECT_H

@@ -1,4 +1,4 @@
-//===- ReflectedProgram.h - Reflection data of a container ------*- C++ -*-===//
+//===- ReflectedProgram.h - Reflected programs and buffers ------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,16 +9,118 @@
 #ifndef LIBCLANGDXC_DXC_REFLECTEDPROGRAM_H
 #define LIBCLANGDXC_DXC_REFLECTEDPROGRAM_H
 
-#include "ReflectedBuffers.h"
+#include "ReflectedProgram.h"
+#include "clang-dxc/dxc/D3DReflection.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Container/ReflectionReader.h"
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace clang {
+
 namespace dxc {
+
+//===----------------------------------------------------------------------===//
+// Buffers
+//===----------------------------------------------------------------------===//
+
+/// A type of a variable or member. Those that are not there are objects, too,
+/// whose descriptions fail: programs ask them without looking.
+class ReflectedType final : public ID3D12ShaderReflectionType {
+public:
+  ReflectedType() = default;
+  /// \p Parent is the offset of what the member is in. With \p Native16, what
+  /// has 16 bits is no minimum precision.
+  ReflectedType(const llvm::dxil::BufferMember &Member, uint32_t Parent,
+                bool Native16);
+
+  HRESULT GetDesc(D3D12_SHADER_TYPE_DESC *pDesc) override;
+  ID3D12ShaderReflectionType *GetMemberTypeByIndex(UINT Index) override;
+  ID3D12ShaderReflectionType *GetMemberTypeByName(LPCSTR Name) override;
+  LPCSTR GetMemberTypeName(UINT Index) override;
+  HRESULT IsEqual(ID3D12ShaderReflectionType *pType) override;
+  ID3D12ShaderReflectionType *GetSubType() override;
+  ID3D12ShaderReflectionType *GetBaseClass() override;
+  UINT GetNumInterfaces() override { return 0; }
+  ID3D12ShaderReflectionType *GetInterfaceByIndex(UINT) override;
+  HRESULT IsOfType(ID3D12ShaderReflectionType *) override { return E_NOTIMPL; }
+  HRESULT ImplementsInterface(ID3D12ShaderReflectionType *) override {
+    return E_NOTIMPL;
+  }
+
+private:
+  void addBits(const llvm::dxil::BufferMember &Member);
+
+  bool IsThere = false;
+  std::string Name;
+  D3D12_SHADER_TYPE_DESC Desc = {}; ///< all but the name
+  std::vector<std::string> MemberNames;
+  std::vector<std::unique_ptr<ReflectedType>> Members;
+};
+
+class ReflectedBuffer;
+
+class ReflectedVariable final : public ID3D12ShaderReflectionVariable {
+public:
+  ReflectedVariable() = default;
+  ReflectedVariable(ReflectedBuffer &Buffer,
+                    const llvm::dxil::BufferMember &Member, bool Native16);
+
+  HRESULT GetDesc(D3D12_SHADER_VARIABLE_DESC *pDesc) override;
+  ID3D12ShaderReflectionType *GetType() override;
+  ID3D12ShaderReflectionConstantBuffer *GetBuffer() override;
+  UINT GetInterfaceSlot(UINT) override { return UINT(-1); }
+
+  const std::string &getName() const { return Name; }
+
+private:
+  ReflectedBuffer *Buffer = nullptr; ///< null: there is no such variable
+  std::string Name;
+  uint32_t Offset = 0, Size = 0;
+  bool IsUsed = false;
+  ReflectedType Type;
+};
+
+/// A constant buffer, a texture buffer, or the element of a structured one.
+class ReflectedBuffer final : public ID3D12ShaderReflectionConstantBuffer {
+public:
+  ReflectedBuffer() = default;
+  ReflectedBuffer(const llvm::dxil::ResourceRecord &Record,
+                  const llvm::dxil::BufferLayout *Layout, bool Native16);
+
+  HRESULT GetDesc(D3D12_SHADER_BUFFER_DESC *pDesc) override;
+  ID3D12ShaderReflectionVariable *GetVariableByIndex(UINT Index) override;
+  ID3D12ShaderReflectionVariable *GetVariableByName(LPCSTR Name) override;
+
+  const std::string &getName() const { return Name; }
+  /// Null if it has none of that name.
+  ReflectedVariable *find(llvm::StringRef VariableName);
+
+private:
+  bool IsThere = false;
+  std::string Name;
+  D3D_CBUFFER_TYPE Type = D3D_CT_CBUFFER;
+  uint32_t Size = 0;
+  std::vector<std::unique_ptr<ReflectedVariable>> Variables;
+};
+
+/// What stands for a buffer or variable that there is none of.
+ReflectedBuffer &getMissingBuffer();
+ReflectedVariable &getMissingVariable();
+
+/// Whether reflection has the resource as a buffer, besides as a resource.
+bool hasBuffer(const llvm::dxil::ResourceRecord &Record);
+
+//===----------------------------------------------------------------------===//
+// Programs
+//===----------------------------------------------------------------------===//
 
 /// The parts of a container that say something, read once.
 class ReflectedModule {
@@ -86,6 +188,7 @@ private:
 };
 
 } // namespace dxc
+
 } // namespace clang
 
 #endif // LIBCLANGDXC_DXC_REFLECTEDPROGRAM_H

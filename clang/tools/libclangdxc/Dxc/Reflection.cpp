@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Blobs.h"
-#include "Classes.h"
 #include "Object.h"
 #include "ReflectedProgram.h"
 #include "Session.h"

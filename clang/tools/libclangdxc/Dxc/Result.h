@@ -1,4 +1,4 @@
-//===- Result.h - IDxcResult ------------------------------------*- C++ -*-===//
+//===- Result.h - Calls and their results -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,11 +10,14 @@
 #define LIBCLANGDXC_DXC_RESULT_H
 
 #include "Object.h"
+#include "Result.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>
 
 namespace clang {
+
 namespace dxc {
 
 /// An IDxcResult, which is an IDxcOperationResult as well.
@@ -59,7 +62,25 @@ private:
 /// A result of a call that made \p Bytes, or that failed with \p Message.
 Result *makeResult(HRESULT Status, std::string Bytes, std::string Message);
 
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+struct Invocation;
+
+/// Runs \p Call. A fault of the compiler is a result, too. The result has one
+/// reference, which is the caller's.
+Result *runCall(const Invocation &Call);
+
+/// What \p Function returns, or E_OUTOFMEMORY. For methods that copy as much as
+/// their caller likes.
+HRESULT guardMemory(llvm::function_ref<HRESULT()> Function);
+
+/// Whether one of the words is null, or the list of them.
+bool isWrong(const LPCWSTR *Words, UINT32 Count);
+
 } // namespace dxc
+
 } // namespace clang
 
 #endif // LIBCLANGDXC_DXC_RESULT_H

@@ -6,11 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Arguments.h"
-#include "BlobFactory.h"
 #include "Blobs.h"
-#include "Classes.h"
+#include "Compiler.h"
 #include "Containers.h"
+#include "Object.h"
 
 using namespace clang::dxc;
 

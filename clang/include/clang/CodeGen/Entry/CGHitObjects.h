@@ -22,7 +22,7 @@
 #define CLANG_CODEGEN_ENTRY_CGHITOBJECTS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/CodeGen/Intrinsics/Lowering.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
 
 namespace clang {
 namespace hlsl {

@@ -16,7 +16,7 @@
 #ifndef CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
 #define CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
 
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "clang/Layout/EntrySignature.h"

@@ -1,8 +1,17 @@
-//===- CGStatements.h - Statements, local variables and br ------*- C++ -*-===//
+//===- CGStatements.h - Statements ------------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Without wave operations in the source a jump is a branch. With them, lanes
+// that part at a statement must meet at its end (docs/user/waves.md), and
+// hardware lets them meet at the post-dominator. So a jump goes to the end of
+// the statement around it, a flag says that it goes on, and the end branches on
+// the flag. That is not needed for the `if` whose branch ends with the jump:
+// all others take the other branch together.
 //
 //===----------------------------------------------------------------------===//
 
@@ -10,9 +19,60 @@
 #define CLANG_CODEGEN_EXPRESSIONS_CGSTATEMENTS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "clang/CodeGen/Intrinsics/CGWaveOps.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace clang {
+
 namespace hlsl {
+
+//===----------------------------------------------------------------------===//
+// Jumps
+//===----------------------------------------------------------------------===//
+
+/// Jumps out of statements, and the ends of statements.
+class JumpEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  void emitBreak();
+  void emitContinue();
+  void emitReturn();
+
+  /// The statement around all that is emitted until popScope().
+  void pushScope(JumpScope Scope) { F.Body.Scopes.push_back(std::move(Scope)); }
+  JumpScope popScope() { return F.Body.Scopes.pop_back_val(); }
+  /// Starts the block where iterations end of a loop whose scope is no longer
+  /// open, and lets lanes leave that are on their way out.
+  void startIterationEnd(const JumpScope &Loop);
+  /// Starts the block after a statement whose scope is no longer open.
+  void startEnd(const JumpScope &Scope);
+  /// Starts a block in which lanes meet that come by several ways.
+  void startJoin(llvm::BasicBlock *Block);
+  /// Says that lanes meet in this block, after the phis.
+  void emitMeeting();
+  /// Starts the block of a label of the innermost switch.
+  void startSection(llvm::BasicBlock *Block, const SwitchCase *Label);
+  /// The number of a label of the innermost switch.
+  llvm::ConstantInt *getCaseValue(const CaseStmt *Label);
+
+private:
+  bool keepsMeetings() { return Mod.laneMarks().areNeeded(); }
+  void jump(llvm::BasicBlock *Target, unsigned Home);
+  void jumpFrom(unsigned Open, llvm::BasicBlock *Target, unsigned Home);
+  /// Continues where the flag is not set.
+  void branchOnFlag(llvm::BasicBlock *Target,
+                    llvm::function_ref<void()> EmitLeaving);
+  llvm::AllocaInst *createFlag(const llvm::Twine &Name);
+  llvm::Value *isSet(llvm::AllocaInst *Flag);
+  llvm::AllocaInst *getFlag(llvm::BasicBlock *Target);
+  void splitSwitch(JumpScope &Scope, const SwitchCase *Label);
+  llvm::ConstantInt *getValueFor(const SwitchCase *Label);
+};
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
 
 /// Statements, local variables and branches.
 class StatementEmitter : FeatureEmitter {
@@ -43,6 +103,7 @@ private:
 };
 
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_CODEGEN_EXPRESSIONS_CGSTATEMENTS_H

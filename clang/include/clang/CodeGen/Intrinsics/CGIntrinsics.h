@@ -10,7 +10,7 @@
 #define CLANG_CODEGEN_INTRINSICS_CGINTRINSICS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/CodeGen/Intrinsics/Lowering.h"
+#include "clang/CodeGen/Intrinsics/CGOperations.h"
 
 namespace clang {
 namespace hlsl {

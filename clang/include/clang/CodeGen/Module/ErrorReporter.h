@@ -11,7 +11,7 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/HLSLDiagnostics.h"
-#include "clang/Layout/BoundObjects.h"
+#include "clang/Layout/DeclaredResources.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/Twine.h"
 #include <set>

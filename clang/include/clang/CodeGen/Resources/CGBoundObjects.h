@@ -10,7 +10,7 @@
 #define CLANG_CODEGEN_RESOURCES_CGBOUNDOBJECTS_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/Layout/BoundObjects.h"
+#include "clang/Layout/DeclaredResources.h"
 
 namespace clang {
 namespace hlsl {

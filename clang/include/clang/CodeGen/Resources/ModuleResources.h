@@ -10,7 +10,6 @@
 #define CLANG_CODEGEN_RESOURCES_MODULERESOURCES_H
 
 #include "clang/CodeGen/Module/ModuleContext.h"
-#include "clang/Layout/BoundObjects.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "llvm/IR/IRBuilder.h"
 

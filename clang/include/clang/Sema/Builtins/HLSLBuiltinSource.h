@@ -1,4 +1,4 @@
-//===- HLSLBuiltinSource.h - Declaring built-ins on lookup ------*- C++ -*-===//
+//===- HLSLBuiltinSource.h - Built-ins that are declared on look-up -------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -38,6 +38,7 @@ class StringLiteral;
 class TemplateDecl;
 
 namespace hlsl {
+
 /// The number that \p Base is; null if it is none.
 QualType getNumberType(const ASTContext &C, TypeBase Base);
 
@@ -46,6 +47,7 @@ bool hasStableLayout(const Sema &S);
 /// Whether a built-in name follows \p Loc that no declaration outside of all
 /// scopes hides.
 bool isBeforeBuiltin(Sema &S, SourceLocation Loc);
+
 } // namespace hlsl
 
 /// Attach one to each Sema with CompilerInstance::setExternalSemaSource.
@@ -183,7 +185,6 @@ private:
   /// Finds what the modules declare under a name.
   bool lookUpInModules(LookupResult &Result);
 
-  // HLSLNamespace.cpp
   /// Adds what HLSL has of the name to the namespace; false if that is nothing.
   bool addToNamespace(DeclarationName Name);
   /// Finds the namespace under its name, or reports what it has not.

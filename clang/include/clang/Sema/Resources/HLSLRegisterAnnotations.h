@@ -1,13 +1,22 @@
-//===- HLSLRegisterAnnotations.h - Checking of register annotations -------===//
+//===- HLSLRegisterAnnotations.h - Register annotations ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The rules of `: register(...)` as HLSL's proposal 0004, "Register types and
+// diagnostics", has them: the one table from the properties of a declaration
+// and a register letter to the verdict. docs/user/register-rules.md gives the
+// test of each rule.
+//
+//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H
 #define CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H
+
+#include "clang/AST/HLSLRegisters.h"
 
 namespace clang {
 class Decl;
@@ -18,8 +27,31 @@ class VarDecl;
 
 namespace hlsl {
 
+/// The result of checking an annotation.
+enum class RegisterVerdict : unsigned {
+  Valid,
+  Mismatch,      ///< err_hlsl_binding_type_mismatch
+  MissingMember, ///< warn_hlsl_user_defined_type_missing_member
+  PackOffset,    ///< warn_hlsl_register_type_c_packoffset
+  DeprecatedB,   ///< warn_hlsl_deprecated_register_type_b
+  DeprecatedI,   ///< warn_hlsl_deprecated_register_type_i
+  Invalid,       ///< err_hlsl_binding_type_invalid
+};
+
+/// Looks up whether a declaration with these flags takes a letter.
+RegisterVerdict checkRegister(const RegisterBindingFlags &Flags,
+                              RegisterLetter Letter);
+
+/// The letter that a declaration takes, if it is only one.
+std::optional<RegisterLetter>
+getOnlyRegisterLetter(const RegisterBindingFlags &Flags);
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
+
 /// Checks the `: register(...)` annotations of a global variable, cbuffer or
-/// tbuffer by the rules of HLSLRegisterRules.h. Those that have no
+/// tbuffer by the rules above. Those that have no
 /// effect are reported and taken off.
 void checkRegisterAnnotations(Sema &S, NamedDecl *D);
 
@@ -37,6 +69,7 @@ void checkVariableAnnotations(Sema &S, VarDecl *VD);
 void mergeRegisterAnnotations(Sema &S, VarDecl *VD);
 
 } // namespace hlsl
+
 } // namespace clang
 
 #endif // CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H

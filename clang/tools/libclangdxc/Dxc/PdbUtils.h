@@ -1,4 +1,4 @@
-//===- DebugFacts.h - Contents of debug information -------------*- C++ -*-===//
+//===- PdbUtils.h - Debug information ---------------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LIBCLANGDXC_DXC_DEBUGFACTS_H
-#define LIBCLANGDXC_DXC_DEBUGFACTS_H
+#ifndef LIBCLANGDXC_DXC_PDBUTILS_H
+#define LIBCLANGDXC_DXC_PDBUTILS_H
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
@@ -17,7 +17,12 @@
 #include <vector>
 
 namespace clang {
+
 namespace dxc {
+
+//===----------------------------------------------------------------------===//
+// Contents of files
+//===----------------------------------------------------------------------===//
 
 /// What a file of debug information, or a container, says of its source.
 struct DebugFacts {
@@ -46,6 +51,7 @@ struct DebugFacts {
 };
 
 } // namespace dxc
+
 } // namespace clang
 
-#endif // LIBCLANGDXC_DXC_DEBUGFACTS_H
+#endif // LIBCLANGDXC_DXC_PDBUTILS_H

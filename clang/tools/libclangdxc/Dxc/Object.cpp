@@ -1,4 +1,4 @@
-//===- CreateInstance.cpp - Exported functions of dxcompiler ------*- C -*-===//
+//===- Object.cpp - Objects and their classes -------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Classes.h"
+#include "Object.h"
 
 using namespace clang::dxc;
 

@@ -1,4 +1,4 @@
-//===- Arguments.h - IDxcCompilerArgs ---------------------------*- C++ -*-===//
+//===- Compiler.h - Compiler, linker and validator --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LIBCLANGDXC_DXC_ARGUMENTS_H
-#define LIBCLANGDXC_DXC_ARGUMENTS_H
+#ifndef LIBCLANGDXC_DXC_COMPILER_H
+#define LIBCLANGDXC_DXC_COMPILER_H
 
 #include "Object.h"
 #include <memory>
@@ -15,7 +15,12 @@
 #include <vector>
 
 namespace clang {
+
 namespace dxc {
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
 
 class Arguments : public Object<IDxcCompilerArgs> {
 public:
@@ -44,6 +49,7 @@ HRESULT buildArguments(LPCWSTR SourceName, LPCWSTR EntryPoint,
                        Arguments *&Made);
 
 } // namespace dxc
+
 } // namespace clang
 
-#endif // LIBCLANGDXC_DXC_ARGUMENTS_H
+#endif // LIBCLANGDXC_DXC_COMPILER_H

@@ -1,4 +1,4 @@
-//===- HLSLStageParametersTest.cpp - What parameters say of their stage ---===//
+//===- HLSLStagesTest.cpp - What parameters say of their stage ---===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/AST/HLSLStageParameters.h"
+#include "clang/AST/HLSLStages.h"
 #include "../HandMadeAST.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -16,7 +16,7 @@ using namespace clang::hlsl;
 
 namespace {
 
-class HLSLStageParametersTest : public HandMadeAST {
+class HLSLStagesTest : public HandMadeAST {
 protected:
   /// A parameter with marks, as the parser makes them.
   ParmVarDecl *parameter(llvm::ArrayRef<llvm::StringRef> Marks) {
@@ -53,7 +53,7 @@ protected:
   }
 };
 
-TEST_F(HLSLStageParametersTest, PrimitivesHaveTheirVertices) {
+TEST_F(HLSLStagesTest, PrimitivesHaveTheirVertices) {
   for (auto [Word, Primitive, Vertices] :
        {std::tuple("point", InputPrimitive::Point, 1u),
         {"line", InputPrimitive::Line, 2u},
@@ -71,7 +71,7 @@ TEST_F(HLSLStageParametersTest, PrimitivesHaveTheirVertices) {
   }
 }
 
-TEST_F(HLSLStageParametersTest, MeshShadersHaveRoles) {
+TEST_F(HLSLStagesTest, MeshShadersHaveRoles) {
   for (auto [Word, Role] : {std::pair("vertices", MeshRole::Vertices),
                             {"indices", MeshRole::Indices},
                             {"primitives", MeshRole::Primitives},
@@ -82,7 +82,7 @@ TEST_F(HLSLStageParametersTest, MeshShadersHaveRoles) {
   }
 }
 
-TEST_F(HLSLStageParametersTest, OtherMarksAreNoWords) {
+TEST_F(HLSLStagesTest, OtherMarksAreNoWords) {
   ParmVarDecl *Param = parameter({"hlsl.centroid", "triangle"});
   EXPECT_EQ(getInputPrimitive(Param), InputPrimitive::None);
   EXPECT_TRUE(getParameterWords(Param).empty());
@@ -90,7 +90,7 @@ TEST_F(HLSLStageParametersTest, OtherMarksAreNoWords) {
   EXPECT_EQ(getVertexCount(InputPrimitive::None), 0u);
 }
 
-TEST_F(HLSLStageParametersTest, PatchesHaveElementsAndASize) {
+TEST_F(HLSLStagesTest, PatchesHaveElementsAndASize) {
   QualType Patch =
       instance("OutputPatch", true, {TemplateArgument(floats(3)), number(7)});
   StageObject Object =
@@ -102,7 +102,7 @@ TEST_F(HLSLStageParametersTest, PatchesHaveElementsAndASize) {
   EXPECT_EQ(Object.Size, 7u);
 }
 
-TEST_F(HLSLStageParametersTest, StreamsHaveElements) {
+TEST_F(HLSLStagesTest, StreamsHaveElements) {
   StageObject Object = getStageObject(
       instance("LineStream", true, {TemplateArgument(C().FloatTy)}));
   EXPECT_EQ(Object.Kind, StageObjectKind::LineStream);
@@ -111,7 +111,7 @@ TEST_F(HLSLStageParametersTest, StreamsHaveElements) {
   EXPECT_EQ(Object.Size, 0u);
 }
 
-TEST_F(HLSLStageParametersTest, TypesOfUsersAreNone) {
+TEST_F(HLSLStagesTest, TypesOfUsersAreNone) {
   EXPECT_FALSE(getStageObject(
       instance("LineStream", false, {TemplateArgument(C().FloatTy)})));
   EXPECT_FALSE(getStageObject(
