@@ -88,10 +88,9 @@ static Error run(Module &M, raw_ostream *OS) {
   Builder.crossRegisterProxies(Loops, Functions, CallGraph, Modules);
 
   ModulePassManager Manager;
-  if (!VerifyNothing)
-    Manager.addPass(VerifierPass());
   if (Error E = Builder.parsePassPipeline(Manager, Passes))
     return E;
+  // From here on, a broken module is an error in a pass: the verifier aborts.
   if (!VerifyNothing)
     Manager.addPass(VerifierPass());
   if (OS && WriteText)
@@ -114,6 +113,8 @@ int main(int argc, char **argv) {
     Problem.print("dxil-opt", errs());
     return 1;
   }
+  if (!VerifyNothing && verifyModule(*M, &errs()))
+    return fail("the input is a broken module");
   std::optional<ToolOutputFile> File;
   if (!WriteNothing) {
     std::error_code Code;
