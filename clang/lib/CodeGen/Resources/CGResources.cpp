@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGResources.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
