@@ -28,7 +28,7 @@ FRONT_END = {
     "CodeGen": ("Basic", "Builtins", "AST", "Layout"),
     "Compile": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Overlay",
                 "CodeGen"),
-    "Driver": ("Compile",),
+    "Driver": ("Basic", "Compile"),
     "tools": ("Driver", "Compile"),
 }
 
@@ -81,7 +81,7 @@ DXIL_RUN_MAY_USE = {
     "Checks": (),
     "Execute": ("Operations",),
     "Decode": (*IR, "Operations", "Container"),
-    "Stages": ("DXILForm",),
+    "Stages": ("DXILForm", "Tables"),
     "Draw": ("Tables", "DXILForm"),
     "Rays": ("Tables", "DXILForm"),
     "Graph": ("Tables", "DXILForm"),
@@ -148,6 +148,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "FrontIR/DirectXDiagnostics.h",
     "Linker/LinkProgram.h",
     "Pipeline/DirectXPipeline.h",
+    "RootSignature/RootSignature.h",
     "Pipeline/PassProperties.h",
     "Pipeline/PipelineAnalyses.h",
     "Pipeline/PipelineReports.h",

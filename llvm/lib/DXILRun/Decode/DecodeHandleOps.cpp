@@ -19,11 +19,7 @@ namespace operand = llvm::dxil::operand;
 
 namespace {
 
-/// Where a handle operation looks, packed into an unbound handle for messages.
-struct HandlePlace {
-  static constexpr unsigned HeapClass = 7;
-};
-
+/// Where a handle operation looks, for messages.
 uint64_t unboundHandle(unsigned Class, uint32_t Space, uint32_t Number) {
   return UnboundHandle | uint64_t(Class) << 60 |
          uint64_t(Space & 0xfffffff) << 32 | Number;
@@ -76,24 +72,11 @@ template <bool IsSampler> void handleFromHeap(Wave &W, const Inst &I) {
     const ResourceSet &Set = W.G->D.Resources;
     Resource *R =
         IsSampler ? Set.findInSamplerHeap(Index[N]) : Set.findInHeap(Index[N]);
-    To[N] =
-        R ? R->Index + 1 : unboundHandle(HandlePlace::HeapClass, 0, Index[N]);
+    To[N] = R ? R->Index + 1 : unboundHandle(UnboundHeapClass, 0, Index[N]);
   });
 }
 
 } // namespace
-
-std::string dxilrun::describeHandle(uint64_t Handle) {
-  if (!(Handle & UnboundHandle))
-    return "an undefined handle";
-  unsigned Class = Handle >> 60 & 7;
-  uint32_t Number = uint32_t(Handle);
-  if (Class == HandlePlace::HeapClass)
-    return ("place " + Twine(Number) + " of the descriptor heap").str();
-  return RegisterName{dxil::ResourceClass(Class),
-                      uint32_t(Handle >> 32) & 0xfffffff, Number}
-      .str();
-}
 
 bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
   switch (Op.Code) {

@@ -12,6 +12,18 @@ using namespace llvm;
 using namespace llvm::dxilrun;
 using dxil::ResourceKind;
 
+std::string dxilrun::describeHandle(uint64_t Handle) {
+  if (!(Handle & UnboundHandle))
+    return "an undefined handle";
+  unsigned Class = Handle >> 60 & 7;
+  uint32_t Number = uint32_t(Handle);
+  if (Class == UnboundHeapClass)
+    return ("place " + Twine(Number) + " of the descriptor heap").str();
+  return RegisterName{dxil::ResourceClass(Class),
+                      uint32_t(Handle >> 32) & 0xfffffff, Number}
+      .str();
+}
+
 BufferPlace dxilrun::findPlace(Wave &W, const Inst &I, unsigned Lane,
                                uint64_t Handle, uint32_t Index,
                                uint32_t Offset) {

@@ -26,6 +26,9 @@ struct Group;
 /// A handle: the number of a resource plus one, or where nothing is bound,
 /// UnboundHandle and the register number in the lower half.
 inline constexpr uint64_t UnboundHandle = 1ull << 63;
+/// What an unbound handle has in place of a resource class if it is of a
+/// descriptor heap.
+inline constexpr unsigned UnboundHeapClass = 7;
 
 /// A set of lanes on its way: they stop when they come to block StopAt, where
 /// the entry below waits.
