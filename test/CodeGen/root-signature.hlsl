@@ -19,8 +19,8 @@
 // ATTRIBUTE: [[ELEMENTS]] = !{[[FLAGS:![0-9]+]], [[TABLE:![0-9]+]], [[SAMPLER:![0-9]+]]}
 // ATTRIBUTE: [[FLAGS]] = !{!"RootFlags", i32 1024}
 // ATTRIBUTE: [[TABLE]] = !{!"DescriptorTable", i32 0, [[SRV:![0-9]+]], [[UAV:![0-9]+]]}
-// ATTRIBUTE: [[SRV]] = !{!"SRV", i32 4, i32 2, i32 1, i32 -1, i32 4}
-// ATTRIBUTE: [[UAV]] = !{!"UAV", i32 1, i32 0, i32 0, i32 -1, i32 2}
+// ATTRIBUTE: [[SRV]] = !{!"SRV", i32 4, i32 2, i32 1, i32 -1, i32 0}
+// ATTRIBUTE: [[UAV]] = !{!"UAV", i32 1, i32 0, i32 0, i32 -1, i32 0}
 // ATTRIBUTE: [[SAMPLER]] = !{!"StaticSampler", i32 0,
 // ATTRIBUTE: [[PLACES]] = !{i32 {{-?[0-9]+}}, i32 {{-?[0-9]+}}, i32 {{-?[0-9]+}}, i32 {{-?[0-9]+}}}
 // MACRO: [[ELEMENTS]] = !{[[CONSTANTS:![0-9]+]]}

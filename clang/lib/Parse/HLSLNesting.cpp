@@ -21,6 +21,7 @@ void hlsl::forgetOpenScopes() {
   OpenScope<DirectiveScope>::forgetAll();
   OpenScope<MacroCallScope>::forgetAll();
   OpenScope<StringPlaces>::forgetAll();
+  OpenScope<RootSignatureTokens>::forgetAll();
 }
 
 //===----------------------------------------------------------------------===//

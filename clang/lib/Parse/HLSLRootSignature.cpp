@@ -162,7 +162,96 @@ static void markPlaces(ASTContext &Context, HLSLRootSignatureDecl *D,
 }
 
 //===----------------------------------------------------------------------===//
-// Rules that Clang leaves out
+// The tokens of a root signature
+//===----------------------------------------------------------------------===//
+
+void hlsl::RootSignatureTokens::record(const RootSignatureToken &Token) {
+  if (RootSignatureTokens *Current =
+          OpenScope<RootSignatureTokens>::getInnermost())
+    Current->Tokens.push_back(Token);
+}
+
+void hlsl::RootSignatureTokens::reportUnexpected(
+    Sema &S, const StringLiteral &Text) const {
+  StringRef String = Text.getString();
+  size_t Byte = 0;
+  if (!Tokens.empty()) {
+    // What follows the last token, as far as the next separator, is at fault.
+    Byte = std::min<size_t>(Tokens.back().LocOffset, String.size());
+    Byte = std::min(String.find_first_of("=(,|+- ", Byte), String.size());
+    Byte = std::min(String.find_first_not_of("=(,|+- \t\n\r", Byte),
+                    String.size());
+  }
+  StringRef Word = String.substr(Byte).take_until(
+      [](char C) { return StringRef(",()| \t\n\r").contains(C); });
+  ASTContext &Context = S.getASTContext();
+  report(S.getDiagnostics(),
+         Text.getLocationOfByte(Byte, Context.getSourceManager(),
+                                Context.getLangOpts(),
+                                Context.getTargetInfo()),
+         Diag::err_root_signature_value)
+      << !Word.empty() << Word;
+}
+
+/// Whether the arguments of the element whose keyword is \p Keyword contain
+/// flags.
+static bool hasWrittenFlags(ArrayRef<hlsl::RootSignatureToken> Tokens,
+                            size_t Keyword) {
+  using Token = hlsl::RootSignatureToken;
+  for (const Token &T : Tokens.drop_front(Keyword)) {
+    if (T.TokKind == Token::kw_flags)
+      return true;
+    if (T.TokKind == Token::pu_r_paren)
+      return false;
+  }
+  return false;
+}
+
+SmallVector<hlsl::RootSignatureElement>
+hlsl::RootSignatureTokens::dropDefaultFlags(
+    ArrayRef<RootSignatureElement> Elements) const {
+  SmallVector<RootSignatureElement> Result;
+  size_t Next = 0;
+  for (const RootSignatureElement &Element : Elements) {
+    rootsig::RootElement Copy = Element.getElement();
+    auto *Range = std::get_if<rootsig::DescriptorTableClause>(&Copy);
+    auto *Descriptor = std::get_if<rootsig::RootDescriptor>(&Copy);
+    if (Range || Descriptor) {
+      // Elements have the order of their keywords.
+      while (Next < Tokens.size() &&
+             !is_contained({RootSignatureToken::kw_CBV,
+                            RootSignatureToken::kw_SRV,
+                            RootSignatureToken::kw_UAV,
+                            RootSignatureToken::kw_Sampler},
+                           Tokens[Next].TokKind))
+        ++Next;
+      if (Next < Tokens.size() && !hasWrittenFlags(Tokens, Next)) {
+        if (Range)
+          Range->Flags = llvm::dxbc::DescriptorRangeFlags::None;
+        else
+          Descriptor->Flags = llvm::dxbc::RootDescriptorFlags::None;
+      }
+      ++Next;
+    }
+    Result.emplace_back(Element.getLocation(), Copy);
+  }
+  return Result;
+}
+
+SmallVector<hlsl::RootSignatureElement> hlsl::dropDefaultRootSignatureFlags(
+    Sema &S, ArrayRef<RootSignatureElement> Elements) {
+  // Version 1.0 has no flags in its parts; LLVM checks that they are the only
+  // ones that it stands for.
+  const RootSignatureTokens *Tokens =
+      OpenScope<RootSignatureTokens>::getInnermost();
+  if (!Tokens || S.getLangOpts().HLSLRootSigVer ==
+                     llvm::dxbc::RootSignatureVersion::V1_0)
+    return SmallVector<RootSignatureElement>(Elements);
+  return Tokens->dropDefaultFlags(Elements);
+}
+
+//===----------------------------------------------------------------------===//
+// Rules that Clang does not check
 //===----------------------------------------------------------------------===//
 
 /// The cost of a root parameter, in dwords (Direct3D 12, "Root signature
@@ -175,10 +264,29 @@ static uint64_t costOf(const rootsig::RootElement &Element) {
   return std::holds_alternative<rootsig::DescriptorTable>(Element) ? 1 : 0;
 }
 
+static void checkElement(DiagnosticsEngine &Diags,
+                         const hlsl::RootSignatureElement &Element) {
+  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
+  const rootsig::RootElement &Any = Element.getElement();
+  if (const auto *Table = std::get_if<rootsig::DescriptorTable>(&Any))
+    if (Table->NumClauses == 0)
+      hlsl::report(Diags, Element.getLocation(),
+                   hlsl::Diag::err_root_signature_empty_table);
+  if (const auto *Sampler = std::get_if<rootsig::StaticSampler>(&Any))
+    if (Sampler->Flags != llvm::dxbc::StaticSamplerFlags::None)
+      hlsl::report(Diags, Element.getLocation(),
+                   hlsl::Diag::err_root_signature_sampler_flags);
+  const auto *Range = std::get_if<rootsig::DescriptorTableClause>(&Any);
+  if (Range && Range->NumDescriptors != rootsig::NumDescriptorsUnbounded &&
+      uint64_t(Range->Reg.Number) + Range->NumDescriptors > NumRegisters)
+    hlsl::report(Diags, Element.getLocation(),
+                 hlsl::Diag::err_root_signature_past_end)
+        << Range->NumDescriptors << Range->Reg.Number;
+}
+
 static void checkElements(DiagnosticsEngine &Diags,
                           ArrayRef<hlsl::RootSignatureElement> Elements) {
   constexpr uint64_t MaxCost = 64;
-  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
   // LLVM compares each range of a table with all before it.
   constexpr unsigned MaxRanges = 4096;
   uint64_t Cost = 0;
@@ -188,15 +296,11 @@ static void checkElements(DiagnosticsEngine &Diags,
     Cost += costOf(Element.getElement());
     if (Cost > MaxCost && FirstTooMany.isInvalid())
       FirstTooMany = Element.getLocation();
-    const auto *Range =
-        std::get_if<rootsig::DescriptorTableClause>(&Element.getElement());
-    if (Range && ++Ranges == MaxRanges + 1)
+    if (std::holds_alternative<rootsig::DescriptorTableClause>(
+            Element.getElement()) &&
+        ++Ranges == MaxRanges + 1)
       FirstRangeTooMany = Element.getLocation();
-    if (Range && Range->NumDescriptors != rootsig::NumDescriptorsUnbounded &&
-        uint64_t(Range->Reg.Number) + Range->NumDescriptors > NumRegisters)
-      hlsl::report(Diags, Element.getLocation(),
-                   hlsl::Diag::err_root_signature_past_end)
-          << Range->NumDescriptors << Range->Reg.Number;
+    checkElement(Diags, Element);
   }
   if (FirstTooMany.isValid())
     hlsl::report(Diags, FirstTooMany, hlsl::Diag::err_root_signature_size)
@@ -249,17 +353,22 @@ HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
   llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
   RootSignatureParser Parser(Version, Text, S.getPreprocessor());
   StringPlaces Places;
+  RootSignatureTokens Tokens;
   // What Sema returns tells of overlaps only.
   unsigned Errors = S.getDiagnostics().getNumErrors();
-  if (Parser.parse())
+  if (Parser.parse()) {
+    if (S.getDiagnostics().getNumErrors() == Errors)
+      Tokens.reportUnexpected(S, *Text);
     return nullptr;
+  }
   S.HLSL().handleRootSignatureElements(Parser.getElements());
   checkElements(S.getDiagnostics(), Parser.getElements());
   if (S.getDiagnostics().getNumErrors() != Errors)
     return nullptr;
 
   SmallVector<rootsig::RootElement, 8> Elements;
-  for (const RootSignatureElement &Element : Parser.getElements())
+  for (const RootSignatureElement &Element :
+       dropDefaultRootSignatureFlags(S, Parser.getElements()))
     Elements.push_back(Element.getElement());
   ASTContext &Context = S.getASTContext();
   auto *D = HLSLRootSignatureDecl::Create(

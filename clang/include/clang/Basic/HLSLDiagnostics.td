@@ -308,6 +308,14 @@ def err_root_signature_size : HLSLError<
   "and each constant, two for each root descriptor">;
 def err_root_signature_ranges : HLSLError<
   "the root signature has %0 ranges in its tables; the limit is %1">;
+def err_root_signature_value : HLSLError<
+  "%select{expected a value here in the root signature|'%1' is not a valid value "
+  "here in the root signature}0">;
+def err_root_signature_empty_table : HLSLError<
+  "a descriptor table needs at least one range, such as 'SRV(t0)'">;
+def err_root_signature_sampler_flags : HLSLError<
+  "flags of a static sampler require version 1.2 of root signatures; the latest "
+  "supported version is 1.1">;
 def err_local_root_signature : HLSLError<
   "the root signature of an entry cannot have the flag LOCAL_ROOT_SIGNATURE">;
 def warn_root_signature_of_library : HLSLWarning<

@@ -19,6 +19,7 @@
 #define CLANG_PARSE_HLSLROOTSIGNATURE_H
 
 #include "clang/Basic/SourceLocation.h"
+#include "clang/Lex/LexHLSLRootSignature.h"
 #include "clang/Parse/HLSLNesting.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
@@ -80,10 +81,39 @@ private:
 // Root signatures
 //===----------------------------------------------------------------------===//
 
-class RootSignatureElement;
+struct RootSignatureElement;
 
-/// Reports what Clang does not of a root signature: its size, and ranges past
-/// the last register.
+/// While one of these lives, the tokens of the root signature that the thread
+/// parses are recorded. Clang's parser keeps neither where it stopped nor which
+/// elements have flags of their own.
+class RootSignatureTokens {
+public:
+  /// Called for each token that Clang's parser consumes.
+  static void record(const RootSignatureToken &Token);
+
+  /// Reports a missing or malformed value after the last token. To be called
+  /// if the parser has failed without a diagnostic.
+  void reportUnexpected(Sema &S, const StringLiteral &Text) const;
+
+  /// A copy of \p Elements, which were parsed from the recorded tokens. Ranges
+  /// and root descriptors without written flags have none in the copy, as in
+  /// dxc: version 1.1 defines the same meaning for 0 as for the flags that
+  /// Clang writes out.
+  llvm::SmallVector<RootSignatureElement>
+  dropDefaultFlags(llvm::ArrayRef<RootSignatureElement> Elements) const;
+
+private:
+  OpenScope<RootSignatureTokens> Open{*this};
+  llvm::SmallVector<RootSignatureToken, 32> Tokens;
+};
+
+/// Copies \p Elements without the default flags of the root signature that is
+/// being parsed; see RootSignatureTokens.
+llvm::SmallVector<RootSignatureElement> dropDefaultRootSignatureFlags(
+    Sema &S, llvm::ArrayRef<RootSignatureElement> Elements);
+
+/// Checks the rules that Clang does not check: the size of a root signature,
+/// ranges past the last register, empty tables, flags of static samplers.
 void checkRootSignature(Sema &S, llvm::ArrayRef<RootSignatureElement> Elements);
 
 /// Refuses `[[RootSignature("...")]]`, whose text Clang did not parse.

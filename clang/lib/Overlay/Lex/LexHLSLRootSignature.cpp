@@ -13,6 +13,7 @@
 #include "clang/Lex/LexHLSLRootSignature.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLPreprocessor.h"
+#include "clang/Parse/HLSLRootSignature.h"
 
 using namespace clang;
 
@@ -30,5 +31,6 @@ hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) {
     Next.NumSpelling = "0";
   if (IsTooLong || Next.TokKind == hlsl::RootSignatureToken::Kind::invalid)
     *Lexer = hlsl::RootSignatureLexer(StringRef());
+  hlsl::RootSignatureTokens::record(Next);
   return Next;
 }

@@ -12,7 +12,9 @@
 
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/AST/Expr.h"
 #include "clang/Parse/HLSLRootSignature.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -26,5 +28,11 @@ IdentifierInfo *
 wrapParseHLSLRootSignature(Sema &S, llvm::dxbc::RootSignatureVersion Version,
                            StringLiteral *Text) {
   hlsl::StringPlaces Places;
-  return realParseHLSLRootSignature(S, Version, Text);
+  hlsl::RootSignatureTokens Tokens;
+  const unsigned Errors = S.getDiagnostics().getNumErrors();
+  IdentifierInfo *Name = realParseHLSLRootSignature(S, Version, Text);
+  // Clang rejects a malformed number without a message.
+  if (!Name && S.getDiagnostics().getNumErrors() == Errors)
+    Tokens.reportUnexpected(S, *Text);
+  return Name;
 }

@@ -239,6 +239,7 @@ void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
                              IdentifierInfo *Name,
                              ArrayRef<hlsl::RootSignatureElement> Elements) {
   hlsl::checkRootSignature(S->SemaRef, Elements);
-  realFinishRootSignature(S, Loc, Name, Elements);
+  realFinishRootSignature(
+      S, Loc, Name, hlsl::dropDefaultRootSignatureFlags(S->SemaRef, Elements));
   hlsl::markRootSignaturePlaces(S->SemaRef, Name, Elements);
 }
