@@ -48,6 +48,8 @@ hlsl::Diag ofGroup(llvm::dxil::DiagnosticGroup Group, hlsl::Diag Otherwise) {
     return hlsl::Diag::warn_unassigned_resource;
   case llvm::dxil::DiagnosticGroup::MeshOutputCounts:
     return hlsl::Diag::warn_mesh_output_counts;
+  case llvm::dxil::DiagnosticGroup::RootSignature:
+    return hlsl::Diag::warn_root_signature;
   }
   llvm_unreachable("all groups are handled");
 }

@@ -174,14 +174,11 @@ void hlsl::RootSignatureTokens::record(const RootSignatureToken &Token) {
 void hlsl::RootSignatureTokens::reportUnexpected(
     Sema &S, const StringLiteral &Text) const {
   StringRef String = Text.getString();
-  size_t Byte = 0;
-  if (!Tokens.empty()) {
-    // What follows the last token, as far as the next separator, is at fault.
-    Byte = std::min<size_t>(Tokens.back().LocOffset, String.size());
-    Byte = std::min(String.find_first_of("=(,|+- ", Byte), String.size());
-    Byte = std::min(String.find_first_not_of("=(,|+- \t\n\r", Byte),
-                    String.size());
-  }
+  // The parser has consumed the token at fault, or the operator before it.
+  size_t Byte =
+      Tokens.empty() ? 0
+                     : std::min<size_t>(Tokens.back().LocOffset, String.size());
+  Byte = std::min(String.find_first_not_of("=+- \t\n\r", Byte), String.size());
   StringRef Word = String.substr(Byte).take_until(
       [](char C) { return StringRef(",()| \t\n\r").contains(C); });
   ASTContext &Context = S.getASTContext();
@@ -219,7 +216,7 @@ hlsl::RootSignatureTokens::dropDefaultFlags(
     if (Range || Descriptor) {
       // Elements have the order of their keywords.
       while (Next < Tokens.size() &&
-             !is_contained({RootSignatureToken::kw_CBV,
+             !llvm::is_contained({RootSignatureToken::kw_CBV,
                             RootSignatureToken::kw_SRV,
                             RootSignatureToken::kw_UAV,
                             RootSignatureToken::kw_Sampler},

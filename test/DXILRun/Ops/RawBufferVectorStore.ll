@@ -33,7 +33,7 @@ declare void @dx.op.rawBufferVectorStore.v2f64(i32, %dx.types.Handle, i32, i32, 
 ; CASE an element that was never set
 ; buffer B: u0 raw {"size": 32}
 ; threads: 1,1,1
-; error: uninitialised
+; error: uninitialized
   %v = insertelement <2 x i32> undef, i32 1, i32 0
   call void @dx.op.rawBufferVectorStore.v2i32(i32 304, %dx.types.Handle %B, i32 0, i32 undef, <2 x i32> %v, i32 4)
 declare void @dx.op.rawBufferVectorStore.v2i32(i32, %dx.types.Handle, i32, i32, <2 x i32>, i32)

@@ -940,6 +940,7 @@ def warn_mixed_binding : HLSLOptionalWarning<"%0", "hlsl-mixed-binding">;
 def warn_unused_binding_overlap : HLSLOptionalWarning<
   "%0", "hlsl-unused-binding-overlap">;
 def warn_mesh_output_counts : HLSLWarning<"%0", "hlsl-mesh-output-counts">;
+def warn_root_signature : HLSLWarning<"%0", "hlsl-root-signature">;
 def warn_unassigned_resource : HLSLWarning<
   "%0", "hlsl-unassigned-resource">;
 def remark_binding : HLSLRemark<"%0", "binding">;

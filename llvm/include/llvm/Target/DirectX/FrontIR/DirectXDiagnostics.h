@@ -41,6 +41,7 @@ enum class DiagnosticGroup {
   UnusedBindingOverlap, ///< registers that overlap, but not in use
   MeshOutputCounts,     ///< outputs before SetMeshOutputCounts
   UnassignedResource,   ///< a resource variable that may hold nothing
+  RootSignature,        ///< a root signature that is too small for the shader
 };
 
 /// The rows of DirectXDiagnostics.td.

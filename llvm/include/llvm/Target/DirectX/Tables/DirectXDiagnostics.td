@@ -284,6 +284,11 @@ def err_table_twice : BackendError<"'%0' has a register of this kind already">;
 //===----------------------------------------------------------------------===//
 
 def err_root_signature : BackendError<"%0">;
+def warn_root_constants : BackendWarning<
+  "'%0' at b%1 has %2 bytes, but the root signature provides %3 root constants, "
+  "which are %4 bytes", "RootSignature">;
+def warn_root_heap : BackendWarning<
+  "the shader uses %0, but the root signature lacks the flag %1", "RootSignature">;
 def note_root_signature : BackendNote<"the root signature is here">;
 def note_static_sampler : BackendNote<"static sampler %0 is here">;
 def note_root_parameter : BackendNote<"root parameter %0 is here">;
