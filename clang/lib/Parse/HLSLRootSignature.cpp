@@ -175,17 +175,16 @@ void hlsl::RootSignatureTokens::reportUnexpected(
     Sema &S, const StringLiteral &Text) const {
   StringRef String = Text.getString();
   // The parser has consumed the token at fault, or the operator before it.
-  size_t Byte =
-      Tokens.empty() ? 0
-                     : std::min<size_t>(Tokens.back().LocOffset, String.size());
+  size_t Byte = Tokens.empty()
+                    ? 0
+                    : std::min<size_t>(Tokens.back().LocOffset, String.size());
   Byte = std::min(String.find_first_not_of("=+- \t\n\r", Byte), String.size());
   StringRef Word = String.substr(Byte).take_until(
       [](char C) { return StringRef(",()| \t\n\r").contains(C); });
   ASTContext &Context = S.getASTContext();
   report(S.getDiagnostics(),
          Text.getLocationOfByte(Byte, Context.getSourceManager(),
-                                Context.getLangOpts(),
-                                Context.getTargetInfo()),
+                                Context.getLangOpts(), Context.getTargetInfo()),
          Diag::err_root_signature_value)
       << !Word.empty() << Word;
 }
@@ -216,11 +215,10 @@ hlsl::RootSignatureTokens::dropDefaultFlags(
     if (Range || Descriptor) {
       // Elements have the order of their keywords.
       while (Next < Tokens.size() &&
-             !llvm::is_contained({RootSignatureToken::kw_CBV,
-                            RootSignatureToken::kw_SRV,
-                            RootSignatureToken::kw_UAV,
-                            RootSignatureToken::kw_Sampler},
-                           Tokens[Next].TokKind))
+             !llvm::is_contained(
+                 {RootSignatureToken::kw_CBV, RootSignatureToken::kw_SRV,
+                  RootSignatureToken::kw_UAV, RootSignatureToken::kw_Sampler},
+                 Tokens[Next].TokKind))
         ++Next;
       if (Next < Tokens.size() && !hasWrittenFlags(Tokens, Next)) {
         if (Range)
@@ -235,14 +233,15 @@ hlsl::RootSignatureTokens::dropDefaultFlags(
   return Result;
 }
 
-SmallVector<hlsl::RootSignatureElement> hlsl::dropDefaultRootSignatureFlags(
-    Sema &S, ArrayRef<RootSignatureElement> Elements) {
+SmallVector<hlsl::RootSignatureElement>
+hlsl::dropDefaultRootSignatureFlags(Sema &S,
+                                    ArrayRef<RootSignatureElement> Elements) {
   // Version 1.0 has no flags in its parts; LLVM checks that they are the only
   // ones that it stands for.
   const RootSignatureTokens *Tokens =
       OpenScope<RootSignatureTokens>::getInnermost();
-  if (!Tokens || S.getLangOpts().HLSLRootSigVer ==
-                     llvm::dxbc::RootSignatureVersion::V1_0)
+  if (!Tokens ||
+      S.getLangOpts().HLSLRootSigVer == llvm::dxbc::RootSignatureVersion::V1_0)
     return SmallVector<RootSignatureElement>(Elements);
   return Tokens->dropDefaultFlags(Elements);
 }

@@ -109,8 +109,9 @@ private:
 
 /// Copies \p Elements without the default flags of the root signature that is
 /// being parsed; see RootSignatureTokens.
-llvm::SmallVector<RootSignatureElement> dropDefaultRootSignatureFlags(
-    Sema &S, llvm::ArrayRef<RootSignatureElement> Elements);
+llvm::SmallVector<RootSignatureElement>
+dropDefaultRootSignatureFlags(Sema &S,
+                              llvm::ArrayRef<RootSignatureElement> Elements);
 
 /// Checks the rules that Clang does not check: the size of a root signature,
 /// ranges past the last register, empty tables, flags of static samplers.

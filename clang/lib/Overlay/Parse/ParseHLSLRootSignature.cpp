@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Parse/ParseHLSLRootSignature.h"
-#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/AST/Expr.h"
+#include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Sema/Sema.h"
 

@@ -79,7 +79,8 @@ static void checkHeaps(Module &M, const PlacedRootSignature &Placed) {
     for (Instruction &I : instructions(F)) {
       if (!isHeapHandleCall(I))
         continue;
-      const Heap &Used = isa<SamplerExtType>(I.getType()) ? Samplers : Resources;
+      const Heap &Used =
+          isa<SamplerExtType>(I.getType()) ? Samplers : Resources;
       if (Flags & to_underlying(Used.Flag))
         continue;
       Flags |= to_underlying(Used.Flag);
