@@ -9,6 +9,6 @@ void main() {
   // CHECK: %[[OLD:.*]] = load i32, ptr addrspace(1)
   // CHECK: %[[WIDE:.*]] = sitofp i32 %[[OLD]] to float
   // CHECK: %[[SUM:.*]] = fadd {{.*}}float %[[WIDE]], 1.500000e+00
-  // CHECK: %[[NARROW:.*]] = fptosi float %[[SUM]] to i32
+  // CHECK: %[[NARROW:.*]] = call i32 @llvm.fptosi.sat.i32.f32(float %[[SUM]])
   // CHECK: store i32 %[[NARROW]], ptr addrspace(1)
 }

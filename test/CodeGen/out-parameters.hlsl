@@ -17,7 +17,7 @@ void main() {
   Set(Out[3].y, F, 2);
   // CHECK: %[[Y:.*]] = call ptr addrspace(1) @llvm.dx.resource.getpointer
   // CHECK: %[[WAS:.*]] = load float, ptr %F
-  // CHECK: %[[INT:.*]] = fptosi float %[[WAS]] to i32
+  // CHECK: %[[INT:.*]] = call i32 @llvm.fptosi.sat.i32.f32(float %[[WAS]])
   // CHECK: store i32 %[[INT]], ptr %[[BCOPY:B.copy.*]], align
   // CHECK: call void @Set(ptr %[[ACOPY:A.copy.*]], ptr %[[BCOPY]], i32 2)
   // CHECK: %[[A:.*]] = load float, ptr %[[ACOPY]]

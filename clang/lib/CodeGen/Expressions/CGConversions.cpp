@@ -16,6 +16,7 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "llvm/IR/PatternMatch.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -28,6 +29,26 @@ llvm::Value *ConversionEmitter::emitNonZero(llvm::Value *V) {
   // A NaN counts as true, as in C.
   return T->isFPOrFPVectorTy() ? Builder.CreateFCmpUNE(V, Zero)
                                : Builder.CreateICmpNE(V, Zero);
+}
+
+/// The integer that a conversion of Direct3D gives.
+static llvm::Constant *foldFloatToInt(const llvm::APFloat &V, llvm::Type *T,
+                                      bool IsSigned) {
+  llvm::APSInt Result(T->getScalarSizeInBits(), !IsSigned);
+  bool IsExact;
+  // Saturates, and makes 0 of NaN.
+  V.convertToInteger(Result, llvm::APFloat::rmTowardZero, &IsExact);
+  return llvm::ConstantInt::get(T, Result);
+}
+
+llvm::Value *ConversionEmitter::emitFloatToInt(llvm::Value *V, llvm::Type *T,
+                                               bool IsSigned) {
+  const llvm::APFloat *Constant;
+  if (match(V, llvm::PatternMatch::m_APFloat(Constant)))
+    return foldFloatToInt(*Constant, T, IsSigned);
+  return Builder.CreateIntrinsic(IsSigned ? llvm::Intrinsic::fptosi_sat
+                                          : llvm::Intrinsic::fptoui_sat,
+                                 {T, V->getType()}, V);
 }
 
 llvm::Value *ConversionEmitter::convertElements(llvm::Value *V, QualType From,
@@ -47,9 +68,7 @@ llvm::Value *ConversionEmitter::convertElements(llvm::Value *V, QualType From,
   if (FromFloat && ToFloat)
     return Builder.CreateFPCast(V, T);
   if (FromFloat)
-    return ToScalar->isSignedIntegerOrEnumerationType()
-               ? Builder.CreateFPToSI(V, T)
-               : Builder.CreateFPToUI(V, T);
+    return emitFloatToInt(V, T, ToScalar->isSignedIntegerOrEnumerationType());
   if (ToFloat)
     return FromSigned ? Builder.CreateSIToFP(V, T) : Builder.CreateUIToFP(V, T);
   return Builder.CreateIntCast(V, T, FromSigned);

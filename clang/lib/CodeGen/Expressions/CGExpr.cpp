@@ -71,7 +71,7 @@ llvm::Value *ExprEmitter::emitIndex(const Expr *E) {
     V = Builder.CreateExtractElement(V, uint64_t(0));
   QualType Scalar = getScalarElementType(E->getType());
   if (V->getType()->isFloatingPointTy())
-    return Builder.CreateFPToSI(V, F.i32());
+    return ConversionEmitter(F).emitFloatToInt(V, F.i32(), /*IsSigned=*/true);
   return Builder.CreateIntCast(V, F.i32(),
                                Scalar->isSignedIntegerOrEnumerationType());
 }

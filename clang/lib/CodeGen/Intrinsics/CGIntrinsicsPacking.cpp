@@ -123,6 +123,6 @@ llvm::Value *PackingEmitter::emitColorBytes(llvm::Value *Color) {
   constexpr double Factor = 255.001953125;
   llvm::Value *Scaled = Builder.CreateFMul(
       Builder.CreateShuffleVector(Color, {2, 1, 0, 3}), getFP(Color, Factor));
-  return Builder.CreateFPToSI(Scaled,
-                              Color->getType()->getWithNewType(F.i32()));
+  return ConversionEmitter(F).emitFloatToInt(
+      Scaled, Color->getType()->getWithNewType(F.i32()), /*IsSigned=*/true);
 }

@@ -23,6 +23,10 @@ public:
 
   /// Converts element by element; the shapes must agree.
   llvm::Value *convertElements(llvm::Value *V, QualType From, QualType To);
+  /// Converts floats to integers of type \p T as Direct3D does: the fraction is
+  /// cut off, numbers that are too large or too small become the nearest
+  /// integer, and NaN becomes 0. LLVM's own conversions give poison for those.
+  llvm::Value *emitFloatToInt(llvm::Value *V, llvm::Type *T, bool IsSigned);
   /// Each element as a bool.
   llvm::Value *emitNonZero(llvm::Value *V);
   /// Repeats a scalar in the shape of \p Like, a vector or matrix.
