@@ -114,6 +114,7 @@ CODEGEN_MAY_USE = TABLES | {
     "DXILForm/PayloadAnnotation.h",
     "FrontIR/AccessCall.h",
     "FrontIR/BufferLayout.h",
+    "FrontIR/DivisorCall.h",
     "FrontIR/ElementLayout.h",
     "FrontIR/EntryAttributes.h",
     "FrontIR/EvaluationCall.h",

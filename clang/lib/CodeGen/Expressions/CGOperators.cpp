@@ -23,6 +23,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
+#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -66,6 +67,13 @@ llvm::Value *OperatorEmitter::emitBinary(const BinaryOperator *E) {
   return emitArithmetic(E->getOpcode(), L, R, E->getOperatorLoc());
 }
 
+static llvm::Instruction::BinaryOps getDivision(BinaryOperatorKind Op,
+                                                bool IsSigned) {
+  if (Op == BO_Div)
+    return IsSigned ? llvm::Instruction::SDiv : llvm::Instruction::UDiv;
+  return IsSigned ? llvm::Instruction::SRem : llvm::Instruction::URem;
+}
+
 llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
                                              TypedValue L, TypedValue R,
                                              SourceLocation Loc) {
@@ -93,9 +101,10 @@ llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
     llvm::Type *Wide = Narrow->getWithNewBitWidth(32);
     llvm::Value *A = Builder.CreateSExt(L.Value, Wide);
     llvm::Value *B = Builder.CreateSExt(R.Value, Wide);
-    return Builder.CreateTrunc(Op == BO_Div ? Builder.CreateSDiv(A, B)
-                                            : Builder.CreateSRem(A, B),
-                               Narrow);
+    return Builder.CreateTrunc(
+        llvm::dxil::createDivision(Builder, getDivision(Op, /*IsSigned=*/true),
+                                   A, B),
+        Narrow);
   }
   switch (Op) {
   case BO_Add:
@@ -110,13 +119,13 @@ llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
   case BO_Div:
     if (Float)
       return Builder.CreateFDiv(L.Value, R.Value);
-    return Signed ? Builder.CreateSDiv(L.Value, R.Value)
-                  : Builder.CreateUDiv(L.Value, R.Value);
+    return llvm::dxil::createDivision(Builder, getDivision(Op, Signed), L.Value,
+                                      R.Value);
   case BO_Rem:
     if (Float)
       return Builder.CreateFRem(L.Value, R.Value);
-    return Signed ? Builder.CreateSRem(L.Value, R.Value)
-                  : Builder.CreateURem(L.Value, R.Value);
+    return llvm::dxil::createDivision(Builder, getDivision(Op, Signed), L.Value,
+                                      R.Value);
   case BO_And:
     return Builder.CreateAnd(L.Value, R.Value);
   case BO_Or:

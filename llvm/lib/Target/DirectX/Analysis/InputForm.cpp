@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 #include "llvm/Target/DirectX/FrontIR/EvaluationCall.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/HandleTypes.h"
@@ -261,6 +262,10 @@ static std::string describeMark(const CallInst &Call) {
   if (isResultFunction(Callee))
     return isWellFormedResultCall(Call) ? ""
                                         : "a result is a number and a scalar";
+  if (isDivisorFunction(Callee))
+    return isWellFormedDivisorCall(Call) ? ""
+                                         : "a divisor is the integer that is "
+                                           "the operand";
   if (isEvaluationFunction(Callee))
     return isWellFormedEvaluationCall(Call)
                ? ""

@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
@@ -335,6 +336,8 @@ Value *OpLowering::lowerAny(CallInst &Call) {
     return Op.isLowered() ? nullptr : lowerFrontCall(Call, *Op);
   if (Callee->getName() == LanesMeetFunction)
     return Builder.getTrue(); // No value is needed: the call only goes.
+  if (isDivisorFunction(*Callee))
+    return getDivisor(Call);
   // What another library defines.
   if (Target.isLibrary() && Callee->isDeclaration() &&
       Callee->hasFnAttribute(ExportAttr))
@@ -358,6 +361,10 @@ PreservedAnalyses LowerOps::run(Module &M, ModuleAnalysisManager &) {
     }
   bool Changed = false;
   for (CallInst *Call : Calls) {
+    if (isDivisorCall(*Call) && foldDivisorCall(*Call)) {
+      Changed = true;
+      continue;
+    }
     Value *New = Lowering.lower(*Call);
     if (!New)
       continue;

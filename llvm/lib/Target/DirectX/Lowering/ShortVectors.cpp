@@ -14,6 +14,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 
 using namespace llvm;
@@ -137,6 +138,8 @@ Value *ShortVectors::makeElement(Instruction &I, unsigned N) {
     Result = Builder.CreateSelect(At(0), At(1), At(2));
   else if (isa<FreezeInst>(I))
     Result = Builder.CreateFreeze(At(0));
+  else if (isDivisorCall(I))
+    return createDivisor(Builder, At(0));
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   if (Call && isTriviallyVectorizable(Call->getIntrinsicID())) {
     SmallVector<Value *, 4> Args;

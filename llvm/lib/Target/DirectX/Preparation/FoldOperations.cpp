@@ -9,10 +9,13 @@
 #include "llvm/Target/DirectX/Preparation/FoldOperations.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/SimplifyQuery.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
+#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 using namespace llvm;
@@ -25,14 +28,34 @@ static Constant *fold(Instruction &I, const DataLayout &Layout) {
   return ConstantFoldInstruction(&I, Layout);
 }
 
+/// Lets the optimizer see a divisor that is not zero: one by 1 << n is a shift.
+static bool foldDivisor(CallInst &Call) {
+  if (foldDivisorCall(Call))
+    return true;
+  Value *Divisor = getDivisor(Call);
+  if (!isKnownNonZero(Divisor, SimplifyQuery(Call.getDataLayout(), &Call)))
+    return false;
+  Call.replaceAllUsesWith(Divisor);
+  Call.eraseFromParent();
+  return true;
+}
+
 PreservedAnalyses FoldOperations::run(Module &M, ModuleAnalysisManager &) {
+  bool Changed = false;
+  SmallVector<CallInst *, 16> Divisors;
   SmallSetVector<Instruction *, 16> Work;
+  for (Function &Callee : M)
+    if (isDivisorFunction(Callee))
+      for (User *U : Callee.users())
+        Divisors.push_back(cast<CallInst>(U));
+  for (CallInst *Call : Divisors)
+    Changed |= foldDivisor(*Call);
   for (Function &Callee : M)
     if (Callee.isDeclaration() && lookupOpOfFrontFunction(Callee.getName()))
       for (User *U : Callee.users())
         if (auto *Call = dyn_cast<CallInst>(U); Call && foldOperation(*Call))
           Work.insert(Call);
-  if (Work.empty())
+  if (Work.empty() && !Changed)
     return PreservedAnalyses::all();
   while (!Work.empty()) {
     Instruction *I = Work.pop_back_val();

@@ -1,0 +1,118 @@
+//===- DivisorCall.cpp - Divisors that may be zero --------------*- C++ -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+bool dxil::isDivisorFunction(const Function &F) {
+  return F.getName().starts_with(DivisorFunctionPrefix);
+}
+
+bool dxil::isDivisorCall(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && isDivisorFunction(*Callee);
+}
+
+bool dxil::isWellFormedDivisorCall(const CallInst &Call) {
+  return Call.arg_size() == 1 && Call.getType()->isIntOrIntVectorTy() &&
+         Call.getArgOperand(0)->getType() == Call.getType();
+}
+
+Value *dxil::getDivisor(const CallInst &Call) { return Call.getArgOperand(0); }
+
+static std::string getDivisorFunctionName(Type *T) {
+  std::string Name;
+  raw_string_ostream OS(Name);
+  OS << DivisorFunctionPrefix;
+  if (auto *Vector = dyn_cast<FixedVectorType>(T))
+    OS << 'v' << Vector->getNumElements();
+  OS << 'i' << T->getScalarSizeInBits();
+  return Name;
+}
+
+Value *dxil::createDivisor(IRBuilderBase &Builder, Value *Divisor) {
+  Module &M = *Builder.GetInsertBlock()->getModule();
+  Type *T = Divisor->getType();
+  std::string Name = getDivisorFunctionName(T);
+  Function *F = M.getFunction(Name);
+  if (!F) {
+    F = Function::Create(FunctionType::get(T, {T}, /*isVarArg=*/false),
+                         GlobalValue::ExternalLinkage, Name, M);
+    F->setDoesNotAccessMemory();
+    F->setDoesNotThrow();
+    F->setWillReturn();
+    F->setSpeculatable();
+  }
+  return Builder.CreateCall(F, {Divisor});
+}
+
+/// Whether each element of a constant is a number.
+static bool isOfNumbers(const Constant &C) {
+  auto *Vector = dyn_cast<FixedVectorType>(C.getType());
+  if (!Vector)
+    return isa<ConstantInt>(C);
+  return all_of(seq(Vector->getNumElements()), [&](unsigned N) {
+    return isa_and_nonnull<ConstantInt>(C.getAggregateElement(N));
+  });
+}
+
+/// A quotient or remainder by zero is all ones.
+static Value *divideByConstant(IRBuilderBase &Builder,
+                               Instruction::BinaryOps Opcode, Value *Dividend,
+                               Constant &Divisor) {
+  Type *T = Divisor.getType();
+  if (Divisor.isNullValue())
+    return Constant::getAllOnesValue(T);
+  Value *IsZero = Builder.CreateIsNull(&Divisor); // a constant, too
+  Value *Safe = Builder.CreateSelect(IsZero, ConstantInt::get(T, 1), &Divisor);
+  Value *Result = Builder.CreateBinOp(Opcode, Dividend, Safe);
+  if (cast<Constant>(IsZero)->isNullValue())
+    return Result;
+  return Builder.CreateSelect(IsZero, Constant::getAllOnesValue(T), Result);
+}
+
+Value *dxil::createDivision(IRBuilderBase &Builder,
+                            Instruction::BinaryOps Opcode, Value *Dividend,
+                            Value *Divisor) {
+  auto *Known = dyn_cast<Constant>(Divisor);
+  if (Known && isOfNumbers(*Known))
+    return divideByConstant(Builder, Opcode, Dividend, *Known);
+  return Builder.CreateBinOp(Opcode, Dividend, createDivisor(Builder, Divisor));
+}
+
+bool dxil::foldDivisorCall(CallInst &Call) {
+  auto *Known = dyn_cast<Constant>(Call.getArgOperand(0));
+  if (!Known || !isOfNumbers(*Known))
+    return false;
+  for (Use &U : make_early_inc_range(Call.uses())) {
+    auto *Division = dyn_cast<BinaryOperator>(U.getUser());
+    if (!Division || !Division->isIntDivRem() || U.getOperandNo() != 1)
+      continue;
+    IRBuilder<> Builder(Division);
+    Value *Result = divideByConstant(Builder, Division->getOpcode(),
+                                     Division->getOperand(0), *Known);
+    Division->replaceAllUsesWith(Result);
+    Division->eraseFromParent();
+  }
+  // What else has it, merges of divisors, may divide by it.
+  bool MayBeZero = Known->isNullValue() || Known->getType()->isVectorTy();
+  if (MayBeZero && !Call.use_empty())
+    return false;
+  Call.replaceAllUsesWith(Known);
+  Call.eraseFromParent();
+  return true;
+}
