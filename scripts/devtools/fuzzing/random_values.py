@@ -47,6 +47,11 @@ static uint h, own;
 #endif
 {PAIR.text()}
 {RECORD.text()}
+struct Unset {{ float set; bool flag; int3 more; }};
+Unset unset(float a) {{ Unset u; u.set = a; return u; }}
+void keep(uint operand) {{ Flag.Store(64 + own, operand); }}
+void unset_out(out uint a) {{ if (own > 64) a = 2; }}
+uint unset_way(uint a) {{ if (a > 2) return a; }}
 void mix(uint operand) {{ h = h * 31 + operand + BIAS; }}
 template <typename T> T chosen(bool c, T a, T b) {{ if (c) return a; return b; }}
 """
@@ -56,8 +61,43 @@ def masked(a, mask=63):
     return a & mask
 
 
+# Statements on variables that are never set, or not always; a number that is
+# set stands for {0}. They change what `keep` stores, which nobody compares.
+UNSET = (
+    "bool n; if (n) keep({0});",
+    "bool n; if (n && {0} > 2) keep(3); else keep(4);",
+    "bool3 n; n.y = {0} > 1; keep(any(n) ? {0} : all(n) ? 2 : 5); if (n.x) keep(1);",
+    "Unset n = unset({0}); if (n.flag) n.set *= 2; keep(asuint(n.set));",
+    "Unset n[2]; n[{0} & 1].set = 3; if (n[own & 1].flag) keep(n[1].more.z);",
+    "Unset n = unset({0}), m = n; m.more.x += 1; if (m.more.x > n.more.y) keep(2);",
+    "uint n; switch (n) {{ case 1: keep({0}); break; case 5: break; default: keep(n); }}",
+    "uint n; switch (n & 3) {{ case 1: keep(1); break; case 2: keep({0}); }}",
+    "int n[4]; if ({0} > 2) n[{0} & 3] = 3; for (int i = 0; i < (n[1] & 3); ++i) keep(i);",
+    "int n[4]; for (uint i = 0; i < 4; ++i) {{ if (n[i] > 0) keep(i); n[i] = {0}; }}",
+    "uint n; keep({0} / n + {0} % n);",
+    "int n, m; keep(n / m); if (n % m > 0) keep({0});",
+    "float4 n; n.x = {0}; keep(n.w > 0 ? 1 : (uint)n.z); if (n.y != n.y) keep(2);",
+    "float2x2 n; n[1] = {0}; if (n[0][1] > 1 || n._22 > 2) keep((int)n._12);",
+    "uint n; unset_out(n); if (n == 2) keep({0}); else keep(1);",
+    "uint n = unset_way({0}); if (n == 0) keep(n); else if (n < 3) keep(2);",
+    "bool n; keep(n ? {0} : 3); uint m = n ? 1 : {0}; if (m == 1) keep(m);",
+    "uint n; uint a[3] = {{ 1, {0}, 3 }}; keep(a[n % 3]); if (a[n & 1] == 1) keep(0);",
+    "uint n; while (n < 3) {{ keep(n); ++n; }}",
+    "uint n; do {{ keep({0}); if (n > 7) break; }} while (++n < 2);",
+    "uint n; if ({0} > 3) n = {0}; if (n > 4) keep(n); keep(n + 1);",
+    "uint n; for (uint i = 0; i < {0}; ++i) {{ uint m; if (i > 2) m = i; n += m; "
+    "if (m > n) keep(m); }}",
+    "double n; int64_t m; keep((uint)(m >> (uint)n)); if (m < 0 || n > 1) keep({0});",
+    "float n; keep(1 << (int)n); if (sqrt(n) < exp2(n * {0})) keep(asuint(frac(n)));",
+    "uint4 n; n[{0} & 3] = 5; if (n[1] == 5) keep(n.z); keep(dot(n, 2));",
+    "uint n; keep(countbits(n) + firstbithigh(n)); if (reversebits(n) > {0}) keep(n);",
+)
+
+
 class Maker:
     """Makes one function; `places` are what it can read and write."""
+
+    leaves_unset = False
 
     def __init__(self, source, with16, functions, matrices):
         self.source, self.kinds = source, KINDS[with16]
@@ -432,6 +472,11 @@ class Maker:
             f"{{ float {name} = 0; for (uint i = 0; i < {bound}; ++i) "
             f"{name} += In[i]; }}"))])]
 
+    def unset(self):
+        """What depends on a variable that was never set."""
+        number = f"uint({self.below(8).text()})"
+        return [Verbatim(["{ " + self.pick(UNSET).format(number) + " }"])]
+
     def scoped(self, depth, in_loop, in_switch, count=None):
         """A block, whose variables end with it."""
         places, constant = list(self.places), list(self.constant)
@@ -490,6 +535,8 @@ class Maker:
                           self.assign, self.update, self.call, self.call,
                           self.template,
                           self.write_buffer, self.idle, self.mix))
+        if self.leaves_unset and self.chance(0.4):
+            return self.unset()
         if self.chance(0.1):
             return self.handles(depth)
         return make()
@@ -556,7 +603,7 @@ class Program:
 def bindings(inputs):
     return [{"name": "In", "type": "uint", "data": inputs},
             {"name": "Out", "type": "uint", "count": THREADS},
-            {"name": "Flag", "type": "uint", "data": [1]},
+            {"name": "Flag", "type": "uint", "data": [1] + [0] * 31},
             {"name": "Constants", "type": "uint", "data": CONSTANTS}] + [
                 {"name": f"Bufs[{b}]", "type": "uint",
                  "data": [b * 100 + n for n in range(THREADS * OWN)]}
@@ -593,14 +640,17 @@ def random_matrices(source):
     return text, [element, element, last]
 
 
-def random_values(source, with16):
-    """A program and its input."""
+def random_values(source, with16, leaves_unset=False):
+    """A program and its input. It may have variables that are never set, on
+    which none of its results depends."""
     text, matrices = random_matrices(source)
     functions = []
     for number in range(source.randint(1, 3)):
         maker = Maker(source, with16, functions, matrices)
+        maker.leaves_unset = leaves_unset
         functions.append(maker.function(f"call{number}"))
     maker = Maker(source, with16, functions, matrices)
+    maker.leaves_unset = leaves_unset
     maker.constant.append(Place(UINT, "t"))
     maker.budget = 14
     main = [s for _ in range(source.randint(5, 9))

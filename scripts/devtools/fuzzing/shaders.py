@@ -10,7 +10,8 @@
 Each shader is compiled at -O0 and at -O3, and by dxc if it is on PATH, and
 dxil-run executes the containers on the same inputs. The resources after it
 must be equal; with --values it must be what an interpreter of the source finds, for
-programs that use less of HLSL.
+programs that use less of HLSL. With --unset these also have variables that are never
+set, on which nothing that is compared depends.
 """
 
 import json
@@ -41,8 +42,9 @@ class Compiler:
 class Judge:
     """Compiles and executes one shader by all compilers."""
 
-    def __init__(self, compilers, run, scratch, seconds):
+    def __init__(self, compilers, run, scratch, seconds, leaves_unset=False):
         self.compilers, self.run, self.seconds = compilers, run, seconds
+        self.leaves_unset = leaves_unset
         self.scratch = scratch
         self.foreign_failed = False
         self.bindings = scratch / "in.json"
@@ -73,8 +75,10 @@ class Judge:
             [*compiler.command, *self.options, str(source), "-Fo", str(container)])
         if problem:
             return f"compiler {problem}"
-        problem = self.execute([self.run, str(container), "--bindings",
-                                  str(self.bindings), "-o", str(written)])
+        # Reads of unset elements of arrays are found, as they should be.
+        unchecked = ["--check=off"] if self.leaves_unset else []
+        problem = self.execute([self.run, str(container), *unchecked, "--bindings",
+                                str(self.bindings), "-o", str(written)])
         if problem:
             return f"execution {problem}"
         resources = json.loads(written.read_text(encoding="utf-8"))["resources"]
@@ -126,7 +130,7 @@ def examine_shader(judge, source):
 def examine_values(judge, source):
     """The same for a program whose results are known."""
     with16 = source.random() < 0.5
-    program, inputs = random_values(source, with16)
+    program, inputs = random_values(source, with16, judge.leaves_unset)
     options = ["-E", "main", "-T", source.choice(MODELS),
                *["-enable-16bit-types"] * with16]
     judge.bind(bindings(inputs))
@@ -152,6 +156,8 @@ def examine_values(judge, source):
 def add_arguments(parser):
     parser.add_argument("--values", action="store_true",
                         help="programs whose results are known")
+    parser.add_argument("--unset", action="store_true",
+                        help="with --values: also variables that are never set")
     parser.add_argument("--no-dxc", action="store_true",
                         help="compare our levels only")
     parser.add_argument("--also", action="append", default=[], metavar="COMMAND",
@@ -160,7 +166,8 @@ def add_arguments(parser):
 
 def compilers_of(arguments):
     # A reduced shader has a meaning, too.
-    compilers = [Compiler(level, [arguments.bin / "clang-dxc", level, *STRICT])
+    warnings = ["-no-warnings", "-Wno-error=return-type"] if arguments.unset else STRICT
+    compilers = [Compiler(level, [arguments.bin / "clang-dxc", level, *warnings])
                  for level in ("-O0", "-O3")]
     if not arguments.no_dxc and shutil.which("dxc"):
         compilers.append(Compiler("dxc", ["dxc", "-no-warnings"], is_foreign=True))
@@ -171,12 +178,13 @@ def main(arguments):
     compilers = compilers_of(arguments)
     if arguments.print:
         source = driver.generator_of(arguments, arguments.first)
-        print(random_values(source, source.random() < 0.5)[0].text()
+        print(random_values(source, source.random() < 0.5, arguments.unset)[0].text()
               if arguments.values else random_shader(source), end="")
         return 0
 
     def examine(number, folder):
-        judge = Judge(compilers, arguments.bin / "dxil-run", folder, arguments.seconds)
+        judge = Judge(compilers, arguments.bin / "dxil-run", folder, arguments.seconds,
+                      arguments.unset)
         reason, whole, reduced = (examine_values if arguments.values
                                   else examine_shader)(
             judge, driver.generator_of(arguments, number))

@@ -13,6 +13,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
+#include "llvm/Target/DirectX/ControlFlow/DefineUnset.h"
 #include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
@@ -142,6 +143,7 @@ void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
                                  .setPeeling(false)
                                  .setUpperBound(true)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(DefineUnset());
   FPM.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   FPM.addPass(SCCPPass());
   FPM.addPass(CorrelatedValuePropagationPass());
@@ -154,6 +156,7 @@ void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
                              .setMemDep(false)
                              .setMemorySSA(false)));
   FPM.addPass(SROAPass(SROAOptions::ModifyCFG));
+  FPM.addPass(DefineUnset());
   FPM.addPass(InstSimplifyPass());
 }
 

@@ -28,6 +28,7 @@ def NativeIntegers : Property<"the data layout calls no integers native that DXI
 def Inlined : Property<"no call of a function with a body">;
 def LocalStatics : Property<"no variable in address space 0">;
 def ExpandedBuiltins : Property<"no built-in of HLSL that no operation stands for">;
+def DefinedValues : Property<"no computation or branch depends on a value that was never set">;
 def ProvenanceResolved : Property<"no handle is made of an origin">;
 def NoStoreMarks : Property<"no call marks a store to a resource">;
 def HandlesUsed : Property<"each handle call has a use">;
@@ -76,19 +77,30 @@ class LLVMPass<string name> : AnyPass<""> {
 def AlwaysInlinerPass : LLVMPass<"always-inline"> {
   let Ensures = [Inlined];
 }
-def SROAPass : LLVMPass<"sroa">;
-def EarlyCSEPass : LLVMPass<"early-cse">;
-def SCCPPass : LLVMPass<"sccp">;
-def CorrelatedValuePropagationPass : LLVMPass<"correlated-propagation">;
-def SimplifyCFGPass : LLVMPass<"simplifycfg">;
-def ADCEPass : LLVMPass<"adce">;
-def InstCombinePass : LLVMPass<"instcombine">;
-def LoopRotatePass : LLVMPass<"loop-rotate">;
-def LICMPass : LLVMPass<"licm">;
-def ReassociatePass : LLVMPass<"reassociate">;
-def LoopUnrollPass : LLVMPass<"loop-unroll">;
-def FiniteLoopDeletion : LLVMPass<"loop-deletion">;
-def UniformGVN : LLVMPass<"gvn">;
+/// A pass that gives the value undef to a load of memory that was never stored
+/// to, but concludes nothing from it.
+class ReadingPass<string name> : LLVMPass<name> {
+  let Destroys = [DefinedValues, FlatMemory, HandlesUsed, ResultsApart];
+}
+
+/// A pass that may conclude from an undefined value that code is never reached.
+class FoldingPass<string name> : LLVMPass<name> {
+  let Requires = [NativeIntegers, DefinedValues];
+}
+
+def SROAPass : ReadingPass<"sroa">;
+def UniformGVN : ReadingPass<"gvn">;
+def EarlyCSEPass : FoldingPass<"early-cse">;
+def SCCPPass : FoldingPass<"sccp">;
+def CorrelatedValuePropagationPass : FoldingPass<"correlated-propagation">;
+def SimplifyCFGPass : FoldingPass<"simplifycfg">;
+def ADCEPass : FoldingPass<"adce">;
+def InstCombinePass : FoldingPass<"instcombine">;
+def LoopRotatePass : FoldingPass<"loop-rotate">;
+def LICMPass : FoldingPass<"licm">;
+def ReassociatePass : FoldingPass<"reassociate">;
+def LoopUnrollPass : FoldingPass<"loop-unroll">;
+def FiniteLoopDeletion : FoldingPass<"loop-deletion">;
 def DCEPass : LLVMPass<"dce"> {
   let Destroys = [];
 }
@@ -106,6 +118,9 @@ def AdoptSubprograms : DirectXPass<"Preparation", "an entry is described by the 
 }
 def SplitVectorRecords : DirectXPass<"Preparation", "debug information: variables of vectors by their elements"> {
   let Requires = [Inlined];
+}
+def DefineUnset : DirectXPass<"ControlFlow", "values that were never set are 0"> {
+  let Ensures = [DefinedValues];
 }
 def LocalizeStatics : DirectXPass<"Preparation", "statics become allocas or constants"> {
   let Requires = [Inlined];
@@ -326,6 +341,7 @@ def DirectXPipeline {
       Step<RemoveUnreadGroupShared>, Step<PropagatePrecise>,
       Step<ExpandHLSLIntrinsics>, Step<ReconvergencePoints>,
       Step<GuardCoherentReads>, Step<OrderReads>, Step<SROAPass>,
+      Step<DefineUnset>,
       Step<SplitVectorRecords>, Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
       Step<SimplifyCFGPass>, Step<ADCEPass>, Step<CheckUnrolling>, Step<JoinNodeHandles>,
       Step<JoinHitObjects>,
@@ -347,8 +363,9 @@ def DirectXPipeline {
       Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
       Step<LoopUnrollPass, 1>, Step<FoldOperations, 1>,
-      Step<SROAPass, 1>, Step<ReassociatePass, 3>,
-      Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<SCCPPass, 1>,
+      Step<SROAPass, 1>, Step<DefineUnset, 1>, Step<ReassociatePass, 3>,
+      Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<DefineUnset, 2>,
+      Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
       Step<MakeReducible, 1>, Step<MarkFiniteLoops, 1>,
       Step<FiniteLoopDeletion, 1>, Step<MakeReducible, 1>, Step<UnguardReads>,

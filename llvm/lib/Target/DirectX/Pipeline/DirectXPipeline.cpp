@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/Checks/CheckUnrolled.h"
 #include "llvm/Target/DirectX/Checks/CheckUnrolling.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/ControlFlow/DefineUnset.h"
 #include "llvm/Target/DirectX/ControlFlow/MakeReducible.h"
 #include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/ControlFlow/ReconvergencePoints.h"
@@ -111,6 +112,8 @@ static void addReduction(PipelineBuilder &Steps) {
   Steps.add(OrderReads());
   FunctionSteps Locals(Steps);
   Locals.add(SROAPass(SROAOptions::ModifyCFG));
+  // Before a pass that concludes from undefined values.
+  Locals.add(DefineUnset());
   Steps.add(std::move(Locals));
   // Before a pass that uses elements in place of vectors.
   Steps.add(SplitVectorRecords());
@@ -191,12 +194,15 @@ static void addOptimization(PipelineBuilder &Steps, unsigned Level,
   Steps.add(FoldOperations());
   FunctionSteps Late(Steps);
   Late.add(SROAPass(SROAOptions::ModifyCFG));
+  Late.add(DefineUnset()); // once more: elements of arrays
   // What several products or sums have in common is computed once.
   if (Choices.Reassociate.value_or(Level >= 3))
     Late.add(ReassociatePass());
   Late.add(EarlyCSEPass(/*UseMemorySSA=*/true));
-  if (Choices.Gvn.value_or(Level >= 2))
+  if (Choices.Gvn.value_or(Level >= 2)) {
     Late.add(UniformGVN());
+    Late.add(DefineUnset()); // once more: elements that were never stored
+  }
   Late.add(SCCPPass());
   Late.add(InstCombinePass());
   Late.add(makeSimplifyCFG());

@@ -19,6 +19,7 @@
 #include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Analysis/StoreMarks.h"
+#include "llvm/Target/DirectX/ControlFlow/DefineUnset.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/FrontIR/EvaluationCall.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
@@ -218,6 +219,8 @@ static bool contradicts(IRProperty P, const Instruction &I,
   case IRProperty::LocalStatics:
   case IRProperty::ResourceRecords:
     return false; // matters of the module
+  case IRProperty::DefinedValues:
+    return false; // a matter of the function
   case IRProperty::Inlined:
     return Callee && !Callee->isDeclaration();
   case IRProperty::ExpandedBuiltins:
@@ -262,14 +265,19 @@ static bool contradicts(IRProperty P, const Instruction &I,
 std::optional<std::string> dxil::findViolation(IRProperty P,
                                                const Function &F) {
   ShaderTarget Target(*F.getParent());
-  for (const Instruction &I : instructions(F)) {
-    if (!contradicts(P, I, Target))
-      continue;
+  auto Describe = [&](const Value &V) {
     std::string Text;
     raw_string_ostream OS(Text);
-    I.print(OS);
+    V.print(OS);
     return ("in function '" + F.getName() + "':" + Text).str();
+  };
+  if (P == IRProperty::DefinedValues) {
+    const Use *Unset = findUnsetUse(F);
+    return Unset ? std::optional(Describe(*Unset->getUser())) : std::nullopt;
   }
+  for (const Instruction &I : instructions(F))
+    if (contradicts(P, I, Target))
+      return Describe(I);
   return std::nullopt;
 }
 
