@@ -102,3 +102,13 @@ define float @signed_bool(i1 %x) {
   %r = sitofp i1 %x to float
   ret float %r
 }
+
+; Some readers of DXIL take a truncation to i1 for a comparison with 0.
+define i1 @lowest_bit(i32 %x) {
+; CHECK-LABEL: define i1 @lowest_bit(
+; CHECK-NEXT: [[BIT:%.*]] = and i32 %x, 1
+; CHECK-NEXT: [[R:%.*]] = icmp ne i32 [[BIT]], 0
+; CHECK-NEXT: ret i1 [[R]]
+  %r = trunc i32 %x to i1
+  ret i1 %r
+}

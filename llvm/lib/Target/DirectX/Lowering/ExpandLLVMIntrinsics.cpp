@@ -38,6 +38,7 @@ class Expander {
   Value *expandFPClass(Value *V, FPClassTest Test);
   Value *expandCopySign(Value *Magnitude, Value *Sign);
   Value *expandByteSwap(Value *V);
+  Value *lowestBit(Value *V);
   Value *expandPowerInt(Value *Base, Value *Exponent);
   Value *expandOnBool(IntrinsicInst &Call);
   Value *expandIntrinsic(IntrinsicInst &Call);
@@ -243,6 +244,13 @@ Value *Expander::expandByteSwap(Value *V) {
   return Result;
 }
 
+/// In place of a truncation to i1, which some readers of DXIL take for a
+/// comparison with 0.
+Value *Expander::lowestBit(Value *V) {
+  return Builder.CreateICmpNE(Builder.CreateAnd(V, integer(V->getType(), 1)),
+                              integer(V->getType(), 0));
+}
+
 Value *Expander::expandPowerInt(Value *Base, Value *Exponent) {
   // |base|^n by base two, and the sign of an odd power of a negative base.
   Type *Ty = Base->getType();
@@ -253,8 +261,7 @@ Value *Expander::expandPowerInt(Value *Base, Value *Exponent) {
   Value *Power = Builder.CreateUnaryIntrinsic(
       Intrinsic::exp2,
       Builder.CreateFMul(Log, Builder.CreateSIToFP(Exponent, Ty)));
-  Value *Odd =
-      Builder.CreateTrunc(Exponent, Ty->getWithNewType(Builder.getInt1Ty()));
+  Value *Odd = lowestBit(Exponent);
   Value *Negative = Builder.CreateFCmpOLT(Base, ConstantFP::getZero(Ty));
   Value *Zero = ConstantFP::get(Ty, -0.0);
   return Builder.CreateSelect(Builder.CreateAnd(Odd, Negative),
@@ -411,6 +418,8 @@ Value *Expander::expand(Instruction &I) {
                               I.getOperand(0));
   if (auto *Binary = dyn_cast<BinaryOperator>(&I))
     return expandBinaryOnBool(*Binary);
+  if (isa<TruncInst>(I))
+    return lowestBit(I.getOperand(0));
   if (isa<SIToFPInst>(I))
     return Builder.CreateSelect(I.getOperand(0),
                                 ConstantFP::get(I.getType(), -1.0),
@@ -422,6 +431,8 @@ Value *Expander::expand(Instruction &I) {
 static bool isCandidate(const Instruction &I) {
   if (isa<IntrinsicInst, FreezeInst>(I) || I.getOpcode() == Instruction::FNeg)
     return true;
+  if (isa<TruncInst>(I))
+    return I.getType()->isIntOrIntVectorTy(1);
   return isa<BinaryOperator, SIToFPInst>(I) &&
          I.getOperand(0)->getType()->isIntOrIntVectorTy(1);
 }
