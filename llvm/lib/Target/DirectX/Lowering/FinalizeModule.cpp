@@ -8,6 +8,7 @@
 
 #include "llvm/Target/DirectX/Lowering/FinalizeModule.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -105,11 +106,16 @@ static bool mayBeUndef(const Use &U) {
 
 /// The vector with zeros for elements that are not defined.
 static Constant *defineElements(Constant &Vector) {
-  Type *Ty = Vector.getType();
-  Constant *Defined = Constant::replaceUndefsWith(
-      &Vector, Constant::getNullValue(Ty->getScalarType()));
-  // LLVM gives the replacement itself if no element is defined.
-  return Defined->getType() == Ty ? Defined : Constant::getNullValue(Ty);
+  auto *Ty = cast<FixedVectorType>(Vector.getType());
+  SmallVector<Constant *, 16> Elements;
+  for (unsigned N = 0; N != Ty->getNumElements(); ++N) {
+    Constant *Element = Vector.getAggregateElement(N);
+    assert(Element && "an expression in place of a vector");
+    Elements.push_back(isa<UndefValue>(Element)
+                           ? Constant::getNullValue(Ty->getElementType())
+                           : Element);
+  }
+  return ConstantVector::get(Elements);
 }
 
 /// Elements of constants and of masks are nowhere undefined.
@@ -121,10 +127,13 @@ static void reduceUndefined(Instruction &I) {
       Shuffle->setShuffleMask(Mask);
     }
   for (Use &U : I.operands()) {
-    auto *Undefined = dyn_cast<UndefValue>(U.get());
     auto *C = dyn_cast<Constant>(U.get());
-    if (C && !Undefined && C->getType()->isVectorTy())
-      U.set(defineElements(*C));
+    if (C && C->getType()->isVectorTy()) {
+      // Value numbering casts the bits of stored vectors without folding them.
+      C = ConstantFoldConstant(C, I.getDataLayout());
+      U.set(isa<UndefValue>(C) ? C : defineElements(*C));
+    }
+    auto *Undefined = dyn_cast<UndefValue>(U.get());
     if (!Undefined)
       continue;
     Type *Ty = Undefined->getType();
