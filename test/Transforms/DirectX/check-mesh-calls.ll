@@ -1,6 +1,7 @@
 ; The calls that mesh and amplification shaders have once, also in libraries.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-mesh-calls -disable-output %t/right.ll
+; RUN: dxil-opt -passes=dxil-check-mesh-calls -disable-output %t/full-switch.ll
 ; RUN: not dxil-opt -passes=dxil-check-mesh-calls -disable-output %t/no-counts.ll 2>&1 | FileCheck %t/no-counts.ll
 ; RUN: not dxil-opt -passes=dxil-check-mesh-calls -disable-output %t/on-one-way.ll 2>&1 | FileCheck %t/on-one-way.ll
 ; RUN: not dxil-opt -passes=dxil-check-mesh-calls -disable-output %t/loop.ll 2>&1 | FileCheck %t/loop.ll
@@ -87,4 +88,22 @@ target triple = "dxilv1.6-pc-shadermodel6.6-amplification"
 declare void @dxil.op.DispatchMesh.P(i32, i32, i32, ptr)
 define void @main() "hlsl.shader"="amplification" {
   ret void
+}
+;--- full-switch.ll
+; A default that is never reached is no end without the call.
+target triple = "dxilv1.6-pc-shadermodel6.6-amplification"
+%P = type { i32 }
+declare void @dxil.op.DispatchMesh.P(i32, i32, i32, ptr)
+define void @main(i32 %n) "hlsl.shader"="amplification" {
+  %p = alloca %P
+  %two = and i32 %n, 1
+  switch i32 %two, label %never [ i32 0, label %a
+                                  i32 1, label %b ]
+a:
+  br label %b
+b:
+  call void @dxil.op.DispatchMesh.P(i32 1, i32 1, i32 1, ptr %p)
+  ret void
+never:
+  unreachable
 }

@@ -8,9 +8,11 @@
 
 #include "llvm/Target/DirectX/Checks/CheckMeshCalls.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Analysis/PostDominators.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
@@ -62,6 +64,25 @@ static void checkMesh(Function &Entry) {
            {Entry.getName()});
 }
 
+/// Whether a way from the start of the entry to its end leads around a block. A
+/// block without an end is never reached: the default of a switch whose cases
+/// are all values, which loses it later.
+static bool isAvoidable(const BasicBlock &Block) {
+  const BasicBlock &Start = Block.getParent()->getEntryBlock();
+  if (&Block == &Start)
+    return false;
+  SmallSetVector<const BasicBlock *, 16> Reached;
+  Reached.insert(&Start);
+  for (unsigned N = 0; N != Reached.size(); ++N) {
+    if (isa<ReturnInst>(Reached[N]->getTerminator()))
+      return true;
+    for (const BasicBlock *Next : successors(Reached[N]))
+      if (Next != &Block)
+        Reached.insert(Next);
+  }
+  return false;
+}
+
 static void checkAmplification(Function &Entry) {
   LLVMContext &Context = Entry.getContext();
   Calls Dispatches = findCalls(Entry, OpCode::DispatchMesh);
@@ -71,8 +92,7 @@ static void checkAmplification(Function &Entry) {
   if (Dispatches.size() > 1)
     return report(Context, getSourceLocation(*Dispatches[1]),
                   BackendDiag::err_dispatch_twice, {Entry.getName()});
-  if (!PostDominatorTree(Entry).dominates(Dispatches[0]->getParent(),
-                                          &Entry.getEntryBlock()))
+  if (isAvoidable(*Dispatches[0]->getParent()))
     report(Context, getSourceLocation(*Dispatches[0]),
            BackendDiag::err_dispatch_conditional, {Entry.getName()});
 }
