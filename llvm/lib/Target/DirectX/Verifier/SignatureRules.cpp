@@ -389,6 +389,7 @@ static void verifyPixelShader(VerifierContext &Context,
                               const EntrySignatures &Signatures) {
   unsigned NumDepths = 0;
   bool IsConservative = false;
+  bool RunsPerSample = false;
   for (const SignatureElement &E : Signatures[OutputSignature]) {
     bool IsBounded = E.Kind == SemanticKind::DepthLessEqual ||
                      E.Kind == SemanticKind::DepthGreaterEqual;
@@ -399,7 +400,11 @@ static void verifyPixelShader(VerifierContext &Context,
     Context.report(VerifierRule::SmPSMultipleDepthSemantic,
                    "the output has " + Twine(NumDepths) + " depths");
   for (const SignatureElement &E : Signatures[InputSignature])
-    if (IsConservative && E.Kind == SemanticKind::Position &&
+    RunsPerSample |= E.Kind == SemanticKind::SampleIndex ||
+                     E.Mode == InterpolationMode::LinearSample ||
+                     E.Mode == InterpolationMode::LinearNoperspectiveSample;
+  for (const SignatureElement &E : Signatures[InputSignature])
+    if (IsConservative && !RunsPerSample && E.Kind == SemanticKind::Position &&
         E.Mode != InterpolationMode::LinearNoperspectiveCentroid &&
         E.Mode != InterpolationMode::LinearNoperspectiveSample)
       Context.report(VerifierRule::SmPSConsistentInterp,
