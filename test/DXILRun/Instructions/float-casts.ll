@@ -235,3 +235,18 @@
 ; in a: double = 1.0
 ; out r: i64 = 0x3ff0000000000000
   %r = bitcast double %a to i64
+
+; CASE sitofp i1 to float
+; in a: i1 = 0 1
+; out r: float = 0.0 -1.0
+  %r = sitofp i1 %a to float
+
+; CASE sitofp i1 to half
+; in a: i1 = 0 1
+; out r: half = 0.0 -1.0
+  %r = sitofp i1 %a to half
+
+; CASE uitofp i1 to float
+; in a: i1 = 0 1
+; out r: float = 0.0 1.0
+  %r = uitofp i1 %a to float

@@ -169,6 +169,12 @@ template <typename Int, typename L> struct IntToFloatOp {
       return L::put(typename L::Compute(Int(A)));
   }
 };
+/// As a signed number, the single bit 1 is -1.
+template <typename L> struct SignedBoolToFloatOp {
+  static L apply(uint8_t A) {
+    return IntToFloatOp<int32_t, L>::apply(uint32_t(0) - A);
+  }
+};
 template <typename From, typename To> struct FloatCastOp {
   static To apply(From A) {
     if constexpr (std::is_same_v<To, Half> && std::is_same_v<From, Double>)
@@ -484,6 +490,13 @@ static ExecFn selectIntToFloat(bool IsSigned, IntKind From, FloatKind To) {
   });
 }
 
+static ExecFn selectSignedBoolToFloat(FloatKind To) {
+  return withFloatLane(To, [=](auto T) -> ExecFn {
+    using Result = decltype(T);
+    return convert<uint8_t, Result, SignedBoolToFloatOp<Result>>;
+  });
+}
+
 static ExecFn selectFloatCast(FloatKind From, FloatKind To) {
   return withFloatLane(From, [=](auto F) {
     return withFloatLane(To, [=](auto T) -> ExecFn {
@@ -504,11 +517,11 @@ void Decoder::decodeFloatCast(const CastInst &I) {
   if ((Opcode == Instruction::FPToUI || Opcode == Instruction::FPToSI) &&
       FromFloat && ToInt && *ToInt != IntKind::I1)
     Fn = selectFloatToInt(Opcode == Instruction::FPToSI, *FromFloat, *ToInt);
-  // A signed bool would be 0 or -1; HLSL never asks for one.
-  if ((Opcode == Instruction::UIToFP ||
-       (Opcode == Instruction::SIToFP && FromInt != IntKind::I1)) &&
-      FromInt && ToFloat)
-    Fn = selectIntToFloat(Opcode == Instruction::SIToFP, *FromInt, *ToFloat);
+  bool IsSigned = Opcode == Instruction::SIToFP;
+  if ((Opcode == Instruction::UIToFP || IsSigned) && FromInt && ToFloat)
+    Fn = IsSigned && *FromInt == IntKind::I1
+             ? selectSignedBoolToFloat(*ToFloat)
+             : selectIntToFloat(IsSigned, *FromInt, *ToFloat);
   if ((Opcode == Instruction::FPTrunc || Opcode == Instruction::FPExt) &&
       FromFloat && ToFloat)
     Fn = selectFloatCast(*FromFloat, *ToFloat);
