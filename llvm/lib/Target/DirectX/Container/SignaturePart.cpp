@@ -21,6 +21,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include <algorithm>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -174,10 +175,13 @@ void SignatureWriter::addElement(const SignatureElement &E) {
 PartData SignatureWriter::write() {
   for (const SignatureElement &E : Info.Signatures[Number])
     addElement(E);
-  stable_sort(Records, [](const Record &A, const Record &B) {
-    return std::tie(A.Stream, A.Register, A.NameOffset) <
-           std::tie(B.Stream, B.Register, B.NameOffset);
-  });
+  // Microsoft's validator compares the bytes with its own, whose order of equal
+  // keys is what std::sort makes of it.
+  std::sort(Records.begin(), Records.end(),
+            [](const Record &A, const Record &B) {
+              return std::tie(A.Stream, A.Register, A.NameOffset) <
+                     std::tie(B.Stream, B.Register, B.NameOffset);
+            });
   PartData Data;
   dxbc::ProgramSignatureHeader Header = {};
   Header.ParamCount = Records.size();
