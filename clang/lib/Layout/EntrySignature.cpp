@@ -175,8 +175,12 @@ unsigned ValueCollector::makeElement(QualType T, const Context &At) {
     D.Element.Kind = Row ? Row->Kind : SemanticKind::Arbitrary;
   }
   D.Interpretation = interpret(D.Element.Kind, Point);
-  if (D.Interpretation == SemanticInterpretation::Arb)
+  if (D.Interpretation == SemanticInterpretation::Arb) {
     D.Element.Kind = SemanticKind::Arbitrary;
+    // No system value here, so the name is the user's, as it is written.
+    if (At.Semantic)
+      D.Element.Name = At.Semantic->getSemanticName().str();
+  }
   for (unsigned N = 0; N != NumSignatures; ++N)
     if (getPointOf(getSignaturePoint(Point).Stage,
                    static_cast<SignatureNumber>(N)) == Point)
