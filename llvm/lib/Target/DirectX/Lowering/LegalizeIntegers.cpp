@@ -326,7 +326,9 @@ static bool legalizePosition(Instruction &I) {
 }
 
 PreservedAnalyses LegalizeIntegers::run(Module &M, ModuleAnalysisManager &) {
-  bool Has16Bit = ShaderTarget(M).Has16Bit;
+  // Where the source has no type of 16 bits, LLVM's i16 is an i32, too.
+  bool Has16Bit =
+      ShaderTarget(M).Has16Bit && M.getDataLayout().isLegalInteger(16);
   bool Changed = false;
   for (Function &F : M)
     if (!F.isDeclaration()) {

@@ -8,6 +8,8 @@
 
 #include "llvm/Target/DirectX/Preparation/PrepareModule.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
@@ -18,6 +20,39 @@
 
 using namespace llvm;
 using namespace llvm::dxil;
+
+static bool has16Bits(const Type *T) {
+  if (T->isHalfTy() || T->isIntegerTy(16))
+    return true;
+  if (auto *Vector = dyn_cast<VectorType>(T))
+    return has16Bits(Vector->getElementType());
+  if (auto *Array = dyn_cast<ArrayType>(T))
+    return has16Bits(Array->getElementType());
+  return T->isStructTy() && any_of(cast<StructType>(T)->elements(), has16Bits);
+}
+
+/// Whether the source computes with types of 16 bits. LLVM makes them of wider
+/// ones where the values fit, which would ask a device for what it need not
+/// have.
+static bool uses16Bits(const Module &M) {
+  for (const GlobalVariable &Global : M.globals())
+    if (has16Bits(Global.getValueType()))
+      return true;
+  for (const Function &F : M) {
+    if (has16Bits(F.getReturnType()) || any_of(F.args(), [](const Argument &A) {
+          return has16Bits(A.getType());
+        }))
+      return true;
+    for (const Instruction &I : instructions(F)) {
+      auto *Local = dyn_cast<AllocaInst>(&I);
+      if (has16Bits(Local ? Local->getAllocatedType() : I.getType()) ||
+          any_of(I.operand_values(),
+                 [](const Value *V) { return has16Bits(V->getType()); }))
+        return true;
+    }
+  }
+  return false;
+}
 
 /// The layout with i32 as its only native integer, and i16 where the source has
 /// types of 16 bits.
@@ -46,8 +81,8 @@ PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   keepResourceLocations(M);
   keepOperationLocations(M);
   keepOriginPlaces(M);
-  M.setDataLayout(
-      withNativeIntegers(M.getDataLayoutStr(), ShaderTarget(M).Has16Bit));
+  M.setDataLayout(withNativeIntegers(
+      M.getDataLayoutStr(), ShaderTarget(M).Has16Bit && uses16Bits(M)));
   for (Function &F : M)
     if (!F.isDeclaration())
       removeUnreachableBlocks(F);
