@@ -200,6 +200,8 @@ void FlagCollector::addOperation(const CallInst &Call, OpCode Code) {
     set(ShaderFlag::TiledResources);
   if (Is({OpCode::ViewID}))
     set(ShaderFlag::ViewID);
+  if (Is({OpCode::StartVertexLocation, OpCode::StartInstanceLocation}))
+    set(ShaderFlag::ExtendedCommandInfo);
   if (Is({OpCode::InnerCoverage}))
     set(ShaderFlag::InnerCoverage);
   if (Is({OpCode::AttributeAtVertex}) && ValidatorMinor >= BarycentricsAreSeen)

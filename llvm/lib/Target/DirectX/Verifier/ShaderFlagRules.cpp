@@ -298,6 +298,10 @@ void FlagComputer::addOperation(const CallInst &Call, const OpInfo &Op) {
   case OpCode::TextureGatherRaw:
     set(ShaderFlag::AdvancedTextureOps);
     break;
+  case OpCode::StartVertexLocation:
+  case OpCode::StartInstanceLocation:
+    set(ShaderFlag::ExtendedCommandInfo);
+    break;
   case OpCode::SampleCmpGrad:
   case OpCode::SampleCmpBias:
     set(ShaderFlag::SampleCmpGradientOrBias);

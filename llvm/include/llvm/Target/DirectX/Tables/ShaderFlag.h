@@ -62,6 +62,7 @@ enum class ShaderFlag : unsigned {
   WriteableMSAATextures = 35,
   Reserved = 36,
   SampleCmpGradientOrBias = 37,
+  ExtendedCommandInfo = 38, ///< of draw calls: the first vertex and instance
 };
 
 /// The flag as a word with one bit.
