@@ -123,7 +123,7 @@ void printRecord(const Record &R, StringRef Name, bool IsInput, bool HasStreams,
   OS << formatv("{0,9}{1,8}", valueColumn(R.SystemValue),
                 formatColumn(R.CompType));
   if (R.Register == ~0u)
-    OS << formatv("{0,7}\n", Used & 1 ? "YES" : "NO");
+    OS << formatv("{0,7}\n", Used & R.Mask ? "YES" : "NO");
   else
     OS << "   " << spellMask(Used) << '\n';
 }
