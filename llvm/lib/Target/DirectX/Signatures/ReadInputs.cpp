@@ -483,11 +483,14 @@ static const SignatureElement *getElement(const InputValue &Input,
   return ID ? &Signatures[InputSignature][*ID] : nullptr;
 }
 
-/// The rules INSTR.EVALINTERPOLATIONMODE and
-/// INSTR.ATTRIBUTEATVERTEXNOINTERPOLATION of Microsoft's validator.
+/// The rules INSTR.EVALINTERPOLATIONMODE,
+/// INSTR.ATTRIBUTEATVERTEXNOINTERPOLATION and INSTR.CANNOTPULLPOSITION of
+/// Microsoft's validator.
 static std::optional<BackendDiag> judgeMode(const SignatureElement &Element,
                                             EvaluationKind Kind) {
   bool AtVertex = Kind == EvaluationKind::AtVertex;
+  if (!AtVertex && Element.Kind == SemanticKind::Position)
+    return BackendDiag::err_position_evaluated;
   if ((Element.Mode == InterpolationMode::Constant) == AtVertex)
     return std::nullopt;
   return AtVertex ? BackendDiag::err_vertex_of_interpolated

@@ -146,6 +146,8 @@ def err_view_id_register : BackendError<
 def err_no_input_evaluated : BackendError<
   "only an input of the entry that was not written to can be evaluated at "
   "another place">;
+def err_position_evaluated : BackendError<
+  "'%0' cannot be evaluated at another place">;
 def err_evaluated_not_interpolated : BackendError<
   "'%0' is not interpolated and cannot be evaluated at another place">;
 def err_vertex_of_interpolated : BackendError<
