@@ -312,13 +312,6 @@ class Generator:
             step(signature, fields)
         return fields
 
-    def declares_as_dxc(self):
-        """dxc packs what the system generates in the order of declaration; so
-        all is equal where it is declared last."""
-        return all(ranks == sorted(ranks) for ranks in (
-            [e.rank == GENERATED for e in elements]
-            for elements in self.elements.values()))
-
     def text(self):
         for name in self.elements:
             fields = self.side(name)
@@ -352,9 +345,7 @@ def pack(elements, packing):
         for e in elements:
             e.place = (e.target, 0) if e.packed else None
         return True
-    return Grid().place_all(
-        [e for e in elements if e.rank != GENERATED] +
-        [e for e in elements if e.rank == GENERATED])
+    return Grid().place_all(elements)
 
 
 class Grid:
@@ -544,7 +535,7 @@ def main():
         path = args.folder / f"{n}.hlsl"
         path.write_text(text)
         signatures = STAGES[generator.stage]
-        fits, as_dxc = True, args.optimised or generator.declares_as_dxc()
+        fits, as_dxc = True, True
         for name, _, packing in signatures:
             elements = generator.elements[name]
             if args.optimised:

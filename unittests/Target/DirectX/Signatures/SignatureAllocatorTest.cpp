@@ -79,11 +79,12 @@ TEST(SignatureAllocator, SystemValuesStandOnTheRight) {
             (std::vector<Place>{{0, 0}, {0, 1}, {1, 0}, {0, 2}}));
 }
 
-TEST(SignatureAllocator, GeneratedValuesComeLast) {
+TEST(SignatureAllocator, GeneratedValuesArePackedInDeclarationOrder) {
+  // A user value may not be to the right of one that is generated.
   EXPECT_EQ(places({slot(1, 1, Mode::Constant, Interpretation::SGV),
                     slot(1, 2, Mode::Constant),
                     slot(1, 1, Mode::Constant, Interpretation::SGV)}),
-            (std::vector<Place>{{0, 2}, {0, 0}, {0, 3}}));
+            (std::vector<Place>{{0, 0}, {1, 0}, {0, 1}}));
 }
 
 TEST(SignatureAllocator, IndexedRowsHoldNoSystemValue) {
@@ -270,16 +271,15 @@ TEST(SignatureAllocator, PropertiesOfRandomSignatures) {
       continue;
     ++NumPacked;
     ASSERT_EQ(findFault(Declared, PackingOrder::Declared), "") << "run " << Run;
-    // The places of a prefix are those in the whole, but for generated values.
+    // The places of a prefix are those in the whole.
     size_t Length = Original.empty() ? 0 : Random() % Original.size();
     Slots Prefix(Original.begin(), Original.begin() + Length);
     ASSERT_FALSE(allocateSignature(Prefix, SignaturePacking::BetweenStages,
                                    PackingOrder::Declared));
-    for (size_t N = 0; N != Length; ++N)
-      if (Original[N].Interpretation != Interpretation::SGV) {
-        ASSERT_EQ(Prefix[N].StartRow, Declared[N].StartRow) << "run " << Run;
-        ASSERT_EQ(Prefix[N].StartColumn, Declared[N].StartColumn);
-      }
+    for (size_t N = 0; N != Length; ++N) {
+      ASSERT_EQ(Prefix[N].StartRow, Declared[N].StartRow) << "run " << Run;
+      ASSERT_EQ(Prefix[N].StartColumn, Declared[N].StartColumn);
+    }
     Slots Optimized = Original;
     ASSERT_FALSE(allocateSignature(Optimized, SignaturePacking::BetweenStages,
                                    PackingOrder::Optimized));

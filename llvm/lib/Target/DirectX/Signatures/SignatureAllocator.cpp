@@ -241,10 +241,8 @@ static SmallVector<unsigned, 16> sortPacked(ArrayRef<SignatureSlot> Slots,
 static std::optional<unsigned>
 placeDeclared(MutableArrayRef<SignatureSlot> Slots) {
   RegisterFile File(/*SharesClipCull=*/false);
-  for (unsigned N : sortPacked(Slots, [](const SignatureSlot &S) {
-         return S.Interpretation == SemanticInterpretation::SGV;
-       }))
-    if (!File.place(Slots[N]))
+  for (auto [N, Slot] : enumerate(Slots))
+    if (isPacked(Slot.Interpretation) && !File.place(Slot))
       return N;
   return std::nullopt;
 }
