@@ -48,9 +48,7 @@ void main() {
   // CHECK: fmul {{.*}}float %{{.*}}, 0x3FF7154760000000
   // CHECK: call {{.*}}float @llvm.exp2.f32(
   F[0] = pow(F[1], F[2]);
-  // CHECK: %[[LOG:.*]] = call {{.*}}float @llvm.log2.f32(
-  // CHECK: %[[PRODUCT:.*]] = fmul {{.*}}float %{{.*}}, %[[LOG]]
-  // CHECK: call {{.*}}float @llvm.exp2.f32(float %[[PRODUCT]])
+  // CHECK: call {{.*}}float @llvm.pow.f32(float %{{.*}}, float %{{.*}})
   F[0] = rsqrt(F[1]) + sqrt(F[2]) + frac(F[3]) + round(F[4]);
   // CHECK: call {{.*}}float @dxil.op.Rsqrt.f32(
   // CHECK: call {{.*}}float @llvm.sqrt.f32(

@@ -40,6 +40,37 @@ define float @power(float %x, float %y) {
   ret float %r
 }
 
+; Whole exponents are products, which have a value for negative x, too: the squares
+; of x for the bits of 13 = 8 + 4 + 1.
+define float @power_13(float %x) {
+; CHECK-LABEL: define float @power_13(
+; CHECK-NEXT: [[X2:%.*]] = fmul fast float %x, %x
+; CHECK-NEXT: [[X4:%.*]] = fmul fast float [[X2]], [[X2]]
+; CHECK-NEXT: [[X5:%.*]] = fmul fast float %x, [[X4]]
+; CHECK-NEXT: [[X8:%.*]] = fmul fast float [[X4]], [[X4]]
+; CHECK-NEXT: [[X13:%.*]] = fmul fast float [[X5]], [[X8]]
+; CHECK-NEXT: ret float [[X13]]
+  %r = call fast float @llvm.pow.f32(float %x, float 13.0)
+  ret float %r
+}
+define <2 x float> @power_minus_2(<2 x float> %x) {
+; CHECK-LABEL: define <2 x float> @power_minus_2(
+; CHECK-NEXT: [[X2:%.*]] = fmul <2 x float> %x, %x
+; CHECK-NEXT: fdiv <2 x float> splat (float 1.000000e+00), [[X2]]
+  %r = call <2 x float> @llvm.pow.v2f32(<2 x float> %x, <2 x float> splat (float -2.0))
+  ret <2 x float> %r
+}
+
+; 2.5 is no whole number, and 17 takes too many products.
+define float @power_logarithm(float %x) {
+; CHECK-LABEL: define float @power_logarithm(
+; CHECK: call float @llvm.log2.f32(float %x)
+; CHECK: call float @llvm.log2.f32(float
+  %r = call float @llvm.pow.f32(float %x, float 2.5)
+  %s = call float @llvm.pow.f32(float %r, float 17.0)
+  ret float %s
+}
+
 ; log10 x = log2 x / log2 10, and 1 / log2 10 = 0.30103 = 0x3FD34413 as a float.
 define float @log10(float %x) {
 ; CHECK-LABEL: define float @log10(

@@ -293,7 +293,7 @@ llvm::Value *IntrinsicEmitter::emitExpansion(const Lowering &By,
     return Mul(Log2(Args[0]),
                getFP(Args[0], llvm::numbers::ln2 / llvm::numbers::ln10));
   case Expansion::Pow:
-    return Exp2(Mul(Args[1], Log2(Args[0])));
+    return Builder.CreateBinaryIntrinsic(Intrinsic::pow, Args[0], Args[1]);
   case Expansion::Atan2:
     return Math.emitAtan2(Args[0], Args[1]);
   case Expansion::Fwidth: {

@@ -13,7 +13,10 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
+#include <cmath>
+#include <optional>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -40,8 +43,11 @@ class Expander {
   Value *scale(Value *V, double Factor) {
     return Builder.CreateFMul(V, ConstantFP::get(V->getType(), Factor));
   }
-  /// b^e as 2^(e * log2 b), as the operation table has only base two.
+  /// b^e as 2^(e * log2 b), as the operation table has only base two. That is
+  /// NaN for negative b; a constant whole exponent makes products instead.
   Value *power(PowerOperands Of) {
+    if (std::optional<int> Exponent = getWholeExponent(Of.Exponent))
+      return wholePower(Of.Base, *Exponent);
     Value *Log = Builder.CreateUnaryIntrinsic(Intrinsic::log2, Of.Base);
     return Builder.CreateUnaryIntrinsic(Intrinsic::exp2,
                                         Builder.CreateFMul(Log, Of.Exponent));
@@ -52,6 +58,8 @@ class Expander {
     return Builder.CreateBinaryIntrinsic(MinID, Low, Max);
   }
 
+  static std::optional<int> getWholeExponent(const Value *Exponent);
+  Value *wholePower(Value *Base, int Exponent);
   Value *expandFloatDot(TwoValues Of);
   Value *expandIntDot(TwoValues Of, Intrinsic::ID MultiplyAdd);
   Value *expandNormalize(Value *V);
@@ -72,6 +80,34 @@ public:
 };
 
 } // namespace
+
+/// The exponents for which products are no more work than a logarithm and an
+/// exponential.
+std::optional<int> Expander::getWholeExponent(const Value *Exponent) {
+  constexpr double Largest = 16;
+  const APFloat *Constant;
+  if (!PatternMatch::match(Exponent, PatternMatch::m_APFloat(Constant)) ||
+      !Constant->isInteger() || Constant->isZero())
+    return std::nullopt;
+  double Number = Constant->convertToDouble();
+  if (std::abs(Number) > Largest)
+    return std::nullopt;
+  return static_cast<int>(Number);
+}
+
+Value *Expander::wholePower(Value *Base, int Exponent) {
+  Value *Result = nullptr;
+  Value *Square = Base;
+  for (unsigned Rest = std::abs(Exponent); Rest != 0; Rest >>= 1) {
+    if (Rest & 1)
+      Result = Result ? Builder.CreateFMul(Result, Square) : Square;
+    if (Rest > 1)
+      Square = Builder.CreateFMul(Square, Square);
+  }
+  return Exponent > 0 ? Result
+                      : Builder.CreateFDiv(
+                            ConstantFP::get(Base->getType(), 1.0), Result);
+}
 
 Value *Expander::expandFloatDot(TwoValues Of) {
   auto [A, B] = Of;
