@@ -17,6 +17,7 @@
 #include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DeadStoreElimination.h"
@@ -96,6 +97,43 @@ PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
   PreservedAnalyses Preserved = GVN.run(F, AM);
   if (ShaderTarget(*F.getParent()).HasNativeVectors)
     takeElements(F);
+  return Preserved;
+}
+
+WholeLoopUnroll::WholeLoopUnroll(int Level)
+    : Unroll(LoopUnrollOptions(Level)
+                 .setPartial(false)
+                 .setRuntime(false)
+                 .setPeeling(false)
+                 .setUpperBound(true)) {}
+
+static bool hasBarrier(const BasicBlock *Block) {
+  return any_of(*Block, [](const Instruction &I) {
+    CalledOperation Op = getCalledOperation(I);
+    return Op && Op->Memory == OpMemory::NoDuplicate;
+  });
+}
+
+PreservedAnalyses WholeLoopUnroll::run(Function &F,
+                                       FunctionAnalysisManager &AM) {
+  LLVMContext &Context = F.getContext();
+  MDNode *Keep = writeLoopHint(Context, LoopHint::KeepLoop);
+  // The loops that stay, by the node that they have meanwhile.
+  DenseMap<const MDNode *, MDNode *> Kept;
+  for (Loop *L : AM.getResult<LoopAnalysis>(F).getLoopsInPreorder()) {
+    MDNode *Hints = L->getLoopID();
+    if (getUnrolledTimes(Hints) || none_of(L->blocks(), hasBarrier))
+      continue;
+    L->setLoopID(makePostTransformationMetadata(Context, Hints, {}, {Keep}));
+    Kept[L->getLoopID()] = Hints;
+  }
+  PreservedAnalyses Preserved = Unroll.run(F, AM);
+  for (BasicBlock &Block : F) {
+    Instruction *End = Block.getTerminator();
+    if (auto Found = Kept.find(End->getMetadata(LLVMContext::MD_loop));
+        Found != Kept.end())
+      End->setMetadata(LLVMContext::MD_loop, Found->second);
+  }
   return Preserved;
 }
 

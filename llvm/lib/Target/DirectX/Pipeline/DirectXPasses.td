@@ -99,7 +99,7 @@ def InstCombinePass : FoldingPass<"instcombine">;
 def LoopRotatePass : FoldingPass<"loop-rotate">;
 def LICMPass : FoldingPass<"licm">;
 def ReassociatePass : FoldingPass<"reassociate">;
-def LoopUnrollPass : FoldingPass<"loop-unroll">;
+def WholeLoopUnroll : FoldingPass<"loop-unroll">;
 def FiniteLoopDeletion : FoldingPass<"loop-deletion">;
 def DCEPass : LLVMPass<"dce"> {
   let Destroys = [];
@@ -210,6 +210,7 @@ def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars and nati
   let Requires = [LocalStatics, NoResourcePointers, NoMemoryIntrinsics];
   let Ensures = [FlatMemory];
 }
+def TabulateLocals : DirectXPass<"Memory", "local arrays of constants → constant tables">;
 def ShareAddresses : DirectXPass<"Memory", "one computation of each address"> {
   let Requires = [FlatMemory];
 }
@@ -359,10 +360,10 @@ def DirectXPipeline {
       Step<FiniteLoopDeletion>, Step<MakeReducible>,
       Step<MatchFullOptimization>]>,
     Part<"optimization", [
-      Step<GuardLoopReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
+      Step<TabulateLocals, 1>, Step<GuardLoopReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
       Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
-      Step<LoopUnrollPass, 1>, Step<FoldOperations, 1>,
+      Step<WholeLoopUnroll, 1>, Step<FoldOperations, 1>,
       Step<SROAPass, 1>, Step<DefineUnset, 1>, Step<ReassociatePass, 3>,
       Step<EarlyCSEPass, 1>, Step<UniformGVN, 2>, Step<DefineUnset, 2>,
       Step<SCCPPass, 1>,

@@ -54,6 +54,7 @@
 #include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
 #include "llvm/Target/DirectX/Memory/SplitLocals.h"
 #include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
+#include "llvm/Target/DirectX/Memory/TabulateLocals.h"
 #include "llvm/Target/DirectX/MemoryOrder/GuardCoherentReads.h"
 #include "llvm/Target/DirectX/MemoryOrder/GuardLoopReads.h"
 #include "llvm/Target/DirectX/MemoryOrder/MarkResourceStores.h"
@@ -84,7 +85,6 @@
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
-#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/Reassociate.h"
 #include "llvm/Transforms/Scalar/SCCP.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -173,6 +173,7 @@ static void addOptimization(PipelineBuilder &Steps, unsigned Level,
     Steps.add(UnguardReads());
     return;
   }
+  Steps.add(TabulateLocals());
   Steps.add(GuardLoopReads());
   Steps.add(FoldOperations());
   FunctionSteps Functions(Steps);
@@ -183,12 +184,7 @@ static void addOptimization(PipelineBuilder &Steps, unsigned Level,
   else
     Functions.addToLoops(LoopRotatePass());
   Functions.add(makeSimplifyCFG());
-  // Whole loops only: a loop that stays keeps its shape.
-  Functions.add(LoopUnrollPass(LoopUnrollOptions(Level)
-                                   .setPartial(false)
-                                   .setRuntime(false)
-                                   .setPeeling(false)
-                                   .setUpperBound(true)));
+  Functions.add(WholeLoopUnroll(Level));
   Steps.add(std::move(Functions));
   // Restores "operations of constants are constants": loops are unrolled.
   Steps.add(FoldOperations());

@@ -15,6 +15,7 @@
 
 #include "llvm/IR/PassManager.h"
 #include "llvm/Transforms/Scalar/GVN.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
 
 namespace llvm {
@@ -35,6 +36,17 @@ class UniformGVN : public PassInfoMixin<UniformGVN> {
 
 public:
   explicit UniformGVN(GVNOptions Options = {}) : GVN(Options) {}
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
+};
+
+/// Unrolls loops as a whole or not at all: a loop that stays keeps its shape. A
+/// loop with barriers is unrolled only where that is asked for.
+class WholeLoopUnroll : public PassInfoMixin<WholeLoopUnroll> {
+  LoopUnrollPass Unroll;
+
+public:
+  explicit WholeLoopUnroll(int Level);
 
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };
