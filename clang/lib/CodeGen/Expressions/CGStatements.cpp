@@ -468,6 +468,29 @@ void StatementEmitter::emitIf(const IfStmt *S) {
 // Loops
 //===----------------------------------------------------------------------===//
 
+llvm::AllocaInst *StatementEmitter::startLimit(unsigned NumTestsBefore) {
+  const auto *Hint = findAttr<HLSLLoopHintAttr>(F.Body.Attrs);
+  if (!Hint || Hint->getDirective() == 0 ||
+      Context.getLangOpts().getHLSLVersion() > LangOptions::HLSL_2021)
+    return nullptr;
+  llvm::AllocaInst *Left = F.createAlloca(F.i32(), "iterations");
+  Builder.CreateStore(Builder.getInt32(Hint->getDirective() + NumTestsBefore),
+                      Left);
+  return Left;
+}
+
+void StatementEmitter::emitLimit(llvm::AllocaInst *Left,
+                                 llvm::BasicBlock *End) {
+  if (!Left)
+    return;
+  llvm::Value *Count =
+      Builder.CreateSub(Builder.CreateLoad(F.i32(), Left), Builder.getInt32(1));
+  Builder.CreateStore(Count, Left);
+  llvm::BasicBlock *More = F.createBlock("more");
+  Builder.CreateCondBr(Builder.CreateIsNotNull(Count), More, End);
+  F.enterBlock(More);
+}
+
 void StatementEmitter::emitFor(const ForStmt *S) {
   DebugBlock Block(F, S->getForLoc());
   if (const Stmt *Init = S->getInit()) {
@@ -478,7 +501,9 @@ void StatementEmitter::emitFor(const ForStmt *S) {
   llvm::BasicBlock *Body = F.createBlock("for.body");
   llvm::BasicBlock *Step = F.createBlock("for.inc");
   llvm::BasicBlock *End = F.createBlock("for.end");
+  llvm::AllocaInst *Limit = startLimit(/*NumTestsBefore=*/1);
   F.startBlock(Condition);
+  emitLimit(Limit, End);
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
   if (const Expr *Cond = S->getCond())
@@ -505,7 +530,9 @@ void StatementEmitter::emitWhile(const WhileStmt *S) {
   llvm::BasicBlock *Body = F.createBlock("while.body");
   llvm::BasicBlock *Latch = F.createBlock("while.latch");
   llvm::BasicBlock *End = F.createBlock("while.end");
+  llvm::AllocaInst *Limit = startLimit(/*NumTestsBefore=*/1);
   F.startBlock(Condition);
+  emitLimit(Limit, End);
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
   emitBranch(S->getCond(), Body, End);
@@ -528,6 +555,7 @@ void StatementEmitter::emitDo(const DoStmt *S) {
   llvm::BasicBlock *Condition = F.createBlock("do.cond");
   llvm::BasicBlock *Latch = F.createBlock("do.latch");
   llvm::BasicBlock *End = F.createBlock("do.end");
+  llvm::AllocaInst *Limit = startLimit(/*NumTestsBefore=*/0);
   F.startBlock(Body);
   JumpScope Scope;
   {
@@ -537,6 +565,7 @@ void StatementEmitter::emitDo(const DoStmt *S) {
     Scope = JumpEmitter(F).popScope();
   }
   JumpEmitter(F).startIterationEnd(Scope);
+  emitLimit(Limit, End);
   emitBranch(S->getCond(), Latch, End);
   F.enterBlock(Latch);
   addLoopMetadata(Builder.CreateBr(Body), S->getBeginLoc());

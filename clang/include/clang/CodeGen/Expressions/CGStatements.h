@@ -98,6 +98,12 @@ private:
   void emitSwitch(const SwitchStmt *S);
   void emitCase(const CaseStmt *S);
   void emitDefault(const DefaultStmt *S);
+  /// `[unroll(n)]` before HLSL 202x: a variable for the number of iterations
+  /// that may follow, plus \p NumTestsBefore if it is tested before the first;
+  /// null for other loops.
+  llvm::AllocaInst *startLimit(unsigned NumTestsBefore);
+  /// Leaves the loop for \p End when none may follow. \p Left may be null.
+  void emitLimit(llvm::AllocaInst *Left, llvm::BasicBlock *End);
   void addLoopMetadata(llvm::Instruction *BackEdge, SourceLocation Loc);
   void addControlFlowHint(llvm::Instruction *Branch);
 };
