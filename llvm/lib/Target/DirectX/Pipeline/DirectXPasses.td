@@ -122,6 +122,10 @@ def SplitVectorRecords : DirectXPass<"Preparation", "debug information: variable
 def DefineUnset : DirectXPass<"ControlFlow", "values that were never set are 0"> {
   let Ensures = [DefinedValues];
 }
+def UnrollHinted : DirectXPass<"ControlFlow", "loops with `[unroll]` → their iterations"> {
+  let Requires = [NativeIntegers, DefinedValues];
+  let Destroys = [FlatMemory, HandlesUsed, ResultsApart];
+}
 def LocalizeStatics : DirectXPass<"Preparation", "statics become allocas or constants"> {
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
@@ -360,7 +364,7 @@ def DirectXPipeline {
       Step<FiniteLoopDeletion>, Step<MakeReducible>,
       Step<MatchFullOptimization>]>,
     Part<"optimization", [
-      Step<TabulateLocals, 1>, Step<GuardLoopReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
+      Step<UnrollHinted>, Step<TabulateLocals, 1>, Step<GuardLoopReads, 1>, Step<FoldOperations, 1>, Step<InstCombinePass, 1>,
       Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, Step<LICMPass, 1>, Step<SimplifyCFGPass, 1>,
       Step<WholeLoopUnroll, 1>, Step<FoldOperations, 1>,

@@ -22,6 +22,7 @@
 #include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/ControlFlow/ReconvergencePoints.h"
 #include "llvm/Target/DirectX/ControlFlow/RecordLoopLocations.h"
+#include "llvm/Target/DirectX/ControlFlow/UnrollHinted.h"
 #include "llvm/Target/DirectX/Handles/JoinHitObjects.h"
 #include "llvm/Target/DirectX/Handles/JoinNodeHandles.h"
 #include "llvm/Target/DirectX/Handles/ReduceResourceLocals.h"
@@ -169,6 +170,7 @@ static void addLoopDeletion(PipelineBuilder &Steps) {
 
 static void addOptimization(PipelineBuilder &Steps, unsigned Level,
                             const OptimizerChoices &Choices = {}) {
+  Steps.add(UnrollHinted());
   if (Level == 0) {
     Steps.add(UnguardReads());
     return;

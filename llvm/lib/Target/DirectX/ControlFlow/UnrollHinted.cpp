@@ -1,0 +1,238 @@
+//===- UnrollHinted.cpp - Loops with [unroll] -----------------------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/Target/DirectX/ControlFlow/UnrollHinted.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/AssumptionCache.h"
+#include "llvm/Analysis/ConstantFolding.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/TextureOperands.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/InstSimplifyPass.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
+#include "llvm/Transforms/Utils/LoopPeel.h"
+#include "llvm/Transforms/Utils/LoopSimplify.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+/// How many instructions one loop may become here.
+static constexpr uint64_t MaxCopiedInstructions = 200000;
+/// How far an expression is followed.
+static constexpr unsigned MaxExpressionDepth = 200;
+
+namespace {
+
+/// Executes what decides when a loop ends, as far as constants do.
+class LoopCount {
+  const Loop &L;
+  const DataLayout &DL;
+  const BasicBlock &Before, &Latch;
+  /// The values of the header's phis in this iteration.
+  DenseMap<const PHINode *, Constant *> Phis;
+  /// What else was computed in it; null for what constants do not decide.
+  DenseMap<const Value *, Constant *> Known;
+
+  Constant *compute(const Instruction &I, unsigned Depth);
+  Constant *evaluate(Value *V, unsigned Depth = 0);
+  bool isLeft(const BranchInst &Exit);
+
+public:
+  LoopCount(const Loop &L, const BasicBlock &Before, const BasicBlock &Latch)
+      : L(L), DL(L.getHeader()->getDataLayout()), Before(Before), Latch(Latch) {
+  }
+  /// The number of the iteration in which the loop is left at the latest,
+  /// counted from 1; 0 if that is not known, or greater than \p Most.
+  unsigned count(ArrayRef<const BranchInst *> Exits, uint64_t Most);
+};
+
+} // namespace
+
+Constant *LoopCount::compute(const Instruction &I, unsigned Depth) {
+  if (!isa<BinaryOperator, UnaryOperator, CmpInst, CastInst, SelectInst,
+           FreezeInst, GetElementPtrInst, LoadInst, ExtractElementInst,
+           CallInst>(I))
+    return nullptr;
+  SmallVector<Constant *, 4> Operands;
+  for (const Use &Operand : I.operands()) {
+    Constant *C = evaluate(Operand, Depth + 1);
+    if (!C)
+      return nullptr;
+    Operands.push_back(C);
+  }
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    return Load->isSimple()
+               ? ConstantFoldLoadFromConstPtr(Operands[0], Load->getType(), DL)
+               : nullptr;
+  if (isa<FreezeInst>(I) || isDivisorCall(I))
+    return Operands[0];
+  if (isa<CallInst>(I) &&
+      !canConstantFoldCallTo(cast<CallInst>(&I),
+                             cast<CallInst>(I).getCalledFunction()))
+    return nullptr;
+  return ConstantFoldInstOperands(&I, Operands, DL);
+}
+
+Constant *LoopCount::evaluate(Value *V, unsigned Depth) {
+  if (auto *C = dyn_cast<Constant>(V))
+    return C;
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || !L.contains(I) || Depth > MaxExpressionDepth)
+    return nullptr;
+  if (auto *Phi = dyn_cast<PHINode>(I);
+      Phi && Phi->getParent() == L.getHeader())
+    return Phis.lookup(Phi);
+  if (auto Found = Known.find(I); Found != Known.end())
+    return Found->second;
+  Constant *Result = compute(*I, Depth);
+  Known[I] = Result;
+  return Result;
+}
+
+bool LoopCount::isLeft(const BranchInst &Exit) {
+  auto *Condition =
+      dyn_cast_or_null<ConstantInt>(evaluate(Exit.getCondition()));
+  return Condition && !L.contains(Exit.getSuccessor(Condition->isZero()));
+}
+
+unsigned LoopCount::count(ArrayRef<const BranchInst *> Exits, uint64_t Most) {
+  for (const PHINode &Phi : L.getHeader()->phis())
+    Phis[&Phi] = dyn_cast<Constant>(Phi.getIncomingValueForBlock(&Before));
+  for (unsigned Iteration = 1; Iteration <= Most; ++Iteration) {
+    if (any_of(Exits, [&](const BranchInst *Exit) { return isLeft(*Exit); }))
+      return Iteration;
+    DenseMap<const PHINode *, Constant *> Next;
+    for (const PHINode &Phi : L.getHeader()->phis())
+      Next[&Phi] = evaluate(Phi.getIncomingValueForBlock(&Latch));
+    // An iteration like the last: the same forever.
+    if (Next.empty() || all_of(Next, [&](const auto &Entry) {
+          return Entry.second == Phis.lookup(Entry.first);
+        }))
+      return 0;
+    Phis = std::move(Next);
+    Known.clear();
+  }
+  return 0;
+}
+
+/// The branches that leave the loop and that each iteration comes to.
+static SmallVector<const BranchInst *, 4>
+findCertainExits(const Loop &L, const DominatorTree &Dominators) {
+  SmallVector<BasicBlock *, 4> Blocks;
+  L.getExitingBlocks(Blocks);
+  SmallVector<const BranchInst *, 4> Exits;
+  for (const BasicBlock *Block : Blocks) {
+    auto *Branch = dyn_cast<BranchInst>(Block->getTerminator());
+    if (Branch && Branch->isConditional() &&
+        Dominators.dominates(Block, L.getLoopLatch()))
+      Exits.push_back(Branch);
+  }
+  return Exits;
+}
+
+static uint64_t countInstructionsOf(const Loop &L) {
+  uint64_t Count = 0;
+  for (const BasicBlock *Block : L.blocks())
+    Count += Block->size();
+  return Count;
+}
+
+/// Unrolls one loop, the outermost that can be. False if there is none.
+static bool unrollOne(Function &F, FunctionAnalysisManager &AM) {
+  auto &Loops = AM.getResult<LoopAnalysis>(F);
+  auto &Dominators = AM.getResult<DominatorTreeAnalysis>(F);
+  for (Loop *L : Loops.getLoopsInPreorder()) {
+    std::optional<uint64_t> Times = getUnrolledTimes(L->getLoopID());
+    if (!Times)
+      continue;
+    auto &SE = AM.getResult<ScalarEvolutionAnalysis>(F);
+    auto &Assumptions = AM.getResult<AssumptionAnalysis>(F);
+    simplifyLoop(L, &Dominators, &Loops, &SE, &Assumptions, /*MSSAU=*/nullptr,
+                 /*PreserveLCSSA=*/false);
+    if (!L->isLoopSimplifyForm() || !canPeel(L))
+      continue;
+    // The condition is evaluated once more than the body is executed.
+    uint64_t Most = MaxCopiedInstructions / countInstructionsOf(*L) + 1;
+    if (*Times != UINT64_MAX)
+      Most = std::min(Most, *Times + 1);
+    unsigned Count = LoopCount(*L, *L->getLoopPreheader(), *L->getLoopLatch())
+                         .count(findCertainExits(*L, Dominators), Most);
+    if (Count == 0)
+      continue;
+    formLCSSARecursively(*L, Dominators, &Loops, &SE);
+    ValueToValueMapTy Copies;
+    if (peelLoop(L, Count, /*PeelLast=*/false, &Loops, &SE, Dominators,
+                 &Assumptions, /*PreserveLCSSA=*/true, Copies)) {
+      // What is left of it is never reached, and not to be unrolled again.
+      L->setLoopID(nullptr);
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Folds the branches of the copies; the loop behind them is never reached.
+static void foldCopies(Function &F, FunctionAnalysisManager &AM) {
+  FunctionPassManager FPM;
+  FPM.addPass(SCCPPass());
+  FPM.addPass(InstSimplifyPass());
+  FPM.addPass(makeSimplifyCFG());
+  FPM.addPass(ADCEPass());
+  AM.invalidate(F, FPM.run(F, AM));
+}
+
+/// Asks for the loops around operations whose texel offsets have to be
+/// constants, as dxc does.
+static void askForConstantOffsets(Function &F, LoopInfo &Loops) {
+  for (BasicBlock &Block : F)
+    for (Instruction &I : Block) {
+      CalledOperation Op = getCalledOperation(I);
+      if (!Op || !hasVariableOffset(*Op, SmallVector<const Value *, 20>(
+                                             cast<CallInst>(I).args())))
+        continue;
+      for (Loop *L = Loops.getLoopFor(&Block); L; L = L->getParentLoop())
+        askToUnroll(*L);
+    }
+}
+
+static bool hasHintedLoop(const Function &F) {
+  return any_of(F, [](const BasicBlock &Block) {
+    return getUnrolledTimes(
+               Block.getTerminator()->getMetadata(LLVMContext::MD_loop))
+        .has_value();
+  });
+}
+
+PreservedAnalyses UnrollHinted::run(Module &M, ModuleAnalysisManager &MAM) {
+  auto &AM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  ShaderTarget Target(M);
+  bool Changed = false;
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    if (!Target.has(Feature::VariableOffsets))
+      askForConstantOffsets(F, AM.getResult<LoopAnalysis>(F));
+    while (hasHintedLoop(F) && unrollOne(F, AM)) {
+      AM.invalidate(F, PreservedAnalyses::none());
+      foldCopies(F, AM);
+      Changed = true;
+    }
+  }
+  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}

@@ -1,0 +1,43 @@
+// Texel offsets and vertex indices that count iterations are constants at every
+// level; where they have to be, loops without [unroll] are unrolled, too.
+// RUN: clang-dxc -T ps_6_1 -Od -E hinted %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=HINTED
+// RUN: clang-dxc -T ps_6_1 -O3 -E hinted %s | FileCheck %s --check-prefix=HINTED
+// RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: clang-dxc -T ps_6_1 -Od -E plain %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=PLAIN
+// RUN: clang-dxc -T ps_6_1 -O3 -E plain %s | FileCheck %s --check-prefix=PLAIN
+// RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: clang-dxc -T ps_6_1 -Od -E corners %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=CORNERS
+// RUN: %if dxv %{ dxv %t.dxil %}
+Texture2D T;
+SamplerState S;
+SamplerComparisonState C;
+
+float4 hinted(float2 uv : UV) : SV_Target {
+  float r = 0;
+  [unroll] for (int x = -1; x <= 1; x++)
+    [unroll] for (int y = -1; y <= 1; y++)
+      r += T.SampleCmpLevelZero(C, uv, 0.5, int2(x, y));
+  [unroll] for (float z = -1; z <= 1; z++)
+    r += T.Sample(S, uv, int2(z, 0)).x;
+  return r;
+}
+// HINTED-COUNT-9: call %dx.types.ResRet.f32 @dx.op.sampleCmpLevelZero.f32(
+// HINTED-COUNT-3: call %dx.types.ResRet.f32 @dx.op.sample.f32(
+// HINTED-NOT: call {{.*}} @dx.op.sample.f32(
+
+float4 plain(float2 uv : UV) : SV_Target {
+  float4 c = 0;
+  for (int y = -2; y <= 2; y += 2)
+    for (int x = -2; x <= 2; x += 2)
+      c += T.Sample(S, uv, int2(x, y));
+  return c;
+}
+// PLAIN-COUNT-9: call %dx.types.ResRet.f32 @dx.op.sample.f32(
+
+float4 corners(nointerpolation float3 a : A) : SV_Target {
+  float4 r = 0;
+  [unroll] for (uint i = 0; i < 3; ++i)
+    r += GetAttributeAtVertex(a, i).xyzz;
+  return r;
+}
+// CORNERS-COUNT-9: @dx.op.attributeAtVertex.f32(
