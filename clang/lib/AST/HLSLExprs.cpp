@@ -76,7 +76,7 @@ void hlsl::visitDecls(const DeclContext *Context, const DeclVisitor &Visit) {
     if (const auto *FD = dyn_cast<FunctionDecl>(D)) {
       visitFunction(FD, Visit);
     } else if (const auto *Var = dyn_cast<VarDecl>(D)) {
-      if (!Var->isInvalidDecl() && !Var->getType()->isDependentType())
+      if (!Var->isInvalidDecl() && !Var->isTemplated())
         Visit.Variable(Var);
     } else if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D)) {
       for (const FunctionDecl *Instance : Template->specializations())
@@ -87,7 +87,7 @@ void hlsl::visitDecls(const DeclContext *Context, const DeclVisitor &Visit) {
         visitDecls(Instance, Visit);
     } else if (isa<NamespaceDecl, CXXRecordDecl, ExportDecl, LinkageSpecDecl>(
                    D) &&
-               !D->isImplicit()) {
+               !D->isImplicit() && !D->isTemplated()) {
       visitDecls(cast<DeclContext>(D), Visit);
     }
   }

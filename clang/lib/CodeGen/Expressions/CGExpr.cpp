@@ -52,9 +52,13 @@ llvm::Value *ExprEmitter::tryEmitConstantVariable(const DeclRefExpr *E) {
   QualType T = E->getType();
   if (!Var || !Var->hasGlobalStorage() || !T.isConstQualified() ||
       isAggregate(T) || T->isMatrixType() || T->isReferenceType() ||
-      Mod.resources().findBufferOf(Var) || !Var->getAnyInitializer())
+      Mod.resources().findBufferOf(Var))
     return nullptr;
-  const APValue *Value = Var->evaluateValue();
+  // A static member may have its initializer outside of its class.
+  const VarDecl *Initialized = nullptr;
+  if (!Var->getAnyInitializer(Initialized))
+    return nullptr;
+  const APValue *Value = Initialized->evaluateValue();
   return Value ? ConstantEmitter(Mod).tryEmitConstantValue(*Value, T) : nullptr;
 }
 

@@ -11,11 +11,28 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/DeclSpec.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/ParsedTemplate.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
+
+CLANG_WRAPS(Decl *, ActOnTemplateDeclarator,
+            "_ZN5clang4Sema23ActOnTemplateDeclaratorEPNS_5ScopeEN4llvm"
+            "15MutableArrayRefIPNS_21TemplateParameterListEEERNS_"
+            "10DeclaratorE",
+            Sema *S, Scope *Scope, MultiTemplateParamsArg Templates,
+            Declarator &D);
+
+Decl *wrapActOnTemplateDeclarator(Sema *S, Scope *Scope,
+                                  MultiTemplateParamsArg Templates,
+                                  Declarator &D) {
+  hlsl::rejectModifiersOfFunction(*S, D);
+  hlsl::dropStaticOfMember(*S, D);
+  return realActOnTemplateDeclarator(S, Scope, Templates, D);
+}
 
 CLANG_WRAPS(ParsedTemplateArgument, ActOnTemplateTypeArgument,
             "_ZN5clang4Sema25ActOnTemplateTypeArgumentENS_12ActionResultINS_"
