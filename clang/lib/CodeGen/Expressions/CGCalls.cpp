@@ -323,6 +323,12 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
       Mod.functions().noteCall(Callee, F.Body.FD, Loc);
   if (!Definition)
     return Failed;
+  if (!Definition->hasBody()) {
+    Mod.errors().reportUnsupported(
+        Loc, "an output of the stage as an argument of another library's "
+             "function");
+    return Failed;
+  }
   // The search for recursion in the call graph comes too late for this.
   if (llvm::is_contained(F.InPlace, Definition)) {
     llvm::SmallVector<const FunctionDecl *, 4> Path(

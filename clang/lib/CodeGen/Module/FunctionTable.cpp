@@ -36,6 +36,16 @@ static bool isLinkable(const FunctionDecl *FD) {
          !FD->isTemplateInstantiation() && FD->isExternallyVisible();
 }
 
+bool FunctionTable::isOfOtherLibrary(const FunctionDecl *Declared) {
+  auto [It, IsNew] = Outside.try_emplace(Declared, false);
+  if (IsNew) {
+    It->second = Mod.getOptions().CheckExport(Declared);
+    if (!It->second)
+      Mod.errors().setHadError();
+  }
+  return It->second;
+}
+
 const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
                                             const FunctionDecl *Caller,
                                             SourceLocation Call) {
@@ -50,7 +60,9 @@ const FunctionDecl *FunctionTable::noteCall(const FunctionDecl *Callee,
     return nullptr;
   }
   if (!Definition && Mod.isLibrary() && isLinkable(Callee))
-    return Callee->getCanonicalDecl();
+    return isOfOtherLibrary(Callee->getCanonicalDecl())
+               ? Callee->getCanonicalDecl()
+               : nullptr;
   if (!Definition) {
     Mod.errors().reportError(Call, Diag::err_function_without_body,
                              "'" + Callee->getQualifiedNameAsString() + "'");

@@ -35,8 +35,9 @@ static void
 forEachFunction(const DeclContext *DC,
                 llvm::function_ref<void(const FunctionDecl *)> Visit) {
   for (const Decl *D : DC->decls()) {
+    // A method may be defined outside of its class.
     if (const auto *FD = dyn_cast<FunctionDecl>(D);
-        FD && FD->isThisDeclarationADefinition())
+        FD && FD->isThisDeclarationADefinition() && !isa<CXXMethodDecl>(FD))
       Visit(FD);
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, HLSLBufferDecl>(D))
       forEachFunction(cast<DeclContext>(D), Visit);
@@ -156,10 +157,6 @@ void RootTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
 }
 
 llvm::Function *RootTable::getOutsideThunk(const FunctionDecl *FD) {
-  if (!Mod.getOptions().CheckExport(FD)) {
-    Mod.errors().setHadError();
-    return nullptr;
-  }
   std::string Symbol = mangleFunction(FD, FD->getName());
   if (Mod.getModule().getFunction(Symbol)) {
     Mod.errors().reportError(FD->getLocation(), Diag::err_export_twice,

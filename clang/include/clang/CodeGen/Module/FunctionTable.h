@@ -43,11 +43,17 @@ private:
     SourceLocation Loc;
   };
 
+  /// Whether another library can have the function, which is only declared
+  /// here; says once why not.
+  bool isOfOtherLibrary(const FunctionDecl *Declared);
+
   ModuleContext &Mod;
   llvm::LLVMContext &IRContext;
   llvm::MapVector<const FunctionDecl *, llvm::Function *> Functions;
   llvm::SmallVector<const FunctionDecl *, 16> Worklist;
   llvm::DenseMap<const FunctionDecl *, llvm::SmallVector<CallSite, 4>> Calls;
+  /// Functions without a body, and whether another library can have it.
+  llvm::DenseMap<const FunctionDecl *, bool> Outside;
   /// Definitions whose constants were looked at.
   llvm::DenseSet<const FunctionDecl *> Checked;
 };
