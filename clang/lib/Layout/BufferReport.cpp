@@ -40,6 +40,9 @@ private:
 
 /// The name of a scalar type as HLSL spells it.
 static std::string spellHLSLScalar(const ASTContext &Context, QualType T) {
+  // An enumeration is the number that it is stored as.
+  if (const auto *Enum = T->getAsEnumDecl())
+    T = Enum->getIntegerType();
   if (isMinPrecision(Context.getLangOpts(), T))
     return T->isHalfType()            ? "min16float"
            : T->isSignedIntegerType() ? "min16i"

@@ -140,6 +140,13 @@ NamedDecl *HLSLBuiltinSource::makeTypeName(IdentifierInfo *Name) {
   if (Rest == "BuiltInTriangleIntersectionAttributes")
     return makeStruct(Name,
                       {{"barycentrics", C.getExtVectorType(C.FloatTy, 2)}});
+  // The enumerations that the constants RAY_FLAG_NONE and the like are of,
+  // which are numbers.
+  if (llvm::is_contained({"RAY_FLAG", "RAYQUERY_FLAG", "COMMITTED_STATUS",
+                          "CANDIDATE_TYPE", "MEMORY_TYPE_FLAG",
+                          "BARRIER_SEMANTIC_FLAG"},
+                         Rest))
+    return makeTypedef(Name, C.UnsignedIntTy);
   // The name that HLSL had for it before there were others.
   if (Rest == "sampler")
     return makeTypedef(Name, C.getCanonicalTagType(cast<CXXRecordDecl>(

@@ -79,8 +79,8 @@ FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
     Decls.push_back(Parameter);
   }
   FD->setParams(Decls);
-  // A call whose result nobody wants is a mistake.
-  if (!Result->isVoidType() && !llvm::is_contained(IsOut, true) &&
+  // A call whose result nobody wants is a mistake, unless it does something.
+  if (Op != BuiltinOp::ReportHit && !Result->isVoidType() && !llvm::is_contained(IsOut, true) &&
       llvm::none_of(Parameters,
                     [](QualType T) { return T->isReferenceType(); }))
     FD->addAttr(ConstAttr::CreateImplicit(C));
@@ -154,6 +154,8 @@ private:
   bool classify(unsigned Count, SmallVectorImpl<NumericType> &Types) {
     for (Expr *Arg : ArrayRef(Args).take_front(Count)) {
       std::optional<NumericType> T = NumericType::get(C, Arg->getType());
+      if (T && Row.Elements == ElementSet::Bits16Elements)
+        adaptLiteral(*T, Arg);
       if (!T || !acceptsElement(T->Element)) {
         error(Arg->getBeginLoc(), Diag::err_intrinsic_argument_kind)
             << Arg->getType() << Row.Name << unsigned(Row.Elements)
@@ -163,6 +165,12 @@ private:
       Types.push_back(*T);
     }
     return true;
+  }
+
+  /// A literal is of 16 bits where a number of 16 bits is asked for.
+  void adaptLiteral(NumericType &T, const Expr *Arg) const {
+    if (isNumericLiteral(S, Arg))
+      T.Element = isFloatRank(elementRank(C, T.Element)) ? C.HalfTy : C.ShortTy;
   }
 
   bool acceptsElement(QualType Element) const {

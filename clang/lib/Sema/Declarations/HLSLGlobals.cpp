@@ -287,7 +287,8 @@ void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
   bool HasPlain = false;
   for (Decl *Member : Buffer->decls()) {
     auto *VD = dyn_cast<VarDecl>(Member);
-    if (!VD || VD->isInvalidDecl())
+    // Statics have no place in the buffer.
+    if (!VD || VD->isInvalidDecl() || VD->getStorageClass() == SC_Static)
       continue;
     keepLastPackOffset(S, VD);
     auto *Offset = VD->getAttr<HLSLPackOffsetAttr>();
