@@ -62,6 +62,20 @@ static bool isOfVulkan(const IdentifierInfo *Scope,
                             Name->getName());
 }
 
+/// Attributes of HLSL that are hints to older compilers and to drivers, or
+/// whose effect DXIL has no means for.
+static bool isHintWithoutEffect(AttributeCommonInfo::Syntax Syntax,
+                                const IdentifierInfo *Scope,
+                                const IdentifierInfo *Name) {
+  return Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
+         llvm::any_of(ArrayRef<StringRef>{"allow_uav_condition", "call",
+                                          "clipplanes", "experimental",
+                                          "fastopt", "forcecase", "noinline"},
+                      [&](StringRef Hint) {
+                        return Name->getName().equals_insensitive(Hint);
+                      });
+}
+
 CLANG_WRAPS(AttributeCommonInfo::Kind, GetParsedKind,
             "_ZN5clang19AttributeCommonInfo13getParsedKindEPKNS_"
             "14IdentifierInfoES3_NS0_6SyntaxE",
@@ -78,6 +92,8 @@ wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
   if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
       Name->isStr("annotate"))
     return AttributeCommonInfo::AT_Annotate;
+  if (isHintWithoutEffect(Syntax, Scope, Name))
+    return AttributeCommonInfo::IgnoredAttribute;
   if (isOfVulkan(Scope, Name)) {
     // A function that is declared with it is SPIR-V, so that a call is an
     // error.
@@ -103,7 +119,7 @@ int wrapHasAttribute(AttributeCommonInfo::Syntax Syntax,
       Name->isStr("annotate"))
     return 1;
   // The arguments are skipped, whatever they are.
-  if (isOfVulkan(Scope, Name))
+  if (isOfVulkan(Scope, Name) || isHintWithoutEffect(Syntax, Scope, Name))
     return 0;
   return realHasAttribute(Syntax, Scope, Name, Target, Options);
 }
