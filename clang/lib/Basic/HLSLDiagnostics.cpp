@@ -164,8 +164,23 @@ static bool isKeptFromError(llvm::ArrayRef<std::string> Options,
   return Kept;
 }
 
-void hlsl::promoteWarnings(DiagnosticsEngine &Diags,
-                           llvm::ArrayRef<std::string> Options) {
+/// -no-warnings wins over everything else, as in Clang.
+static void ignoreWarnings(DiagnosticsEngine &Diags) {
+  for (const DiagnosticRow &Row : DiagnosticTable) {
+    if (!isOfFlavor(Row, diag::Flavor::WarningOrError))
+      continue;
+    unsigned ID = getID(Diags, Row);
+    if (Row.Severity < Error ||
+        Diags.getDiagnosticLevel(ID, SourceLocation()) ==
+            DiagnosticsEngine::Warning)
+      Diags.setSeverity(ID, Ignored, SourceLocation());
+  }
+}
+
+void hlsl::applyWarningFlags(DiagnosticsEngine &Diags,
+                             llvm::ArrayRef<std::string> Options) {
+  if (Diags.getIgnoreAllWarnings())
+    return ignoreWarnings(Diags);
   if (!Diags.getWarningsAsErrors())
     return;
   for (const DiagnosticRow &Row : DiagnosticTable) {

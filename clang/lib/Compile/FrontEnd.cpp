@@ -207,7 +207,7 @@ void FrontEnd::setUpWarnings() {
                                  diag::Severity::Error, SourceLocation());
   ProcessWarningOptions(getDiagnostics(), Diags,
                         Instance->getVirtualFileSystem());
-  hlsl::promoteWarnings(getDiagnostics(), Diags.Warnings);
+  hlsl::applyWarningFlags(getDiagnostics(), Diags.Warnings);
 }
 
 void FrontEnd::setUpInput() {

@@ -12,6 +12,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticOptions.h"
+#include "clang/HLSL/HLSLDiagnostics.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -122,6 +123,7 @@ CompileStatus dxc::linkLibraries(const CompileInput &Input,
   };
   Diags.setWarningsAsErrors(Input.Options.WarningsAsErrors);
   Diags.setIgnoreAllWarnings(Input.Options.NoWarnings);
+  hlsl::applyWarningFlags(Diags, Input.Options.Warnings);
   llvm::LLVMContext Context;
   forwardDiagnostics(Context, Diags);
   llvm::dxil::DebugSources Sources;

@@ -392,6 +392,7 @@ def ferror_limit_EQ : Joined<["-", "/"], "ferror-limit=">,
     HelpText<"After how many errors to stop (20); 0: never">;
 def no_warnings : DxcFlag<"no-warnings", "Print no warnings">;
 def : OtherFlag<"no_warnings", no_warnings>;
+def : OtherFlag<"w", no_warnings>;
 def Qunused_arguments : DxcFlag<"Qunused-arguments",
     "Do not warn about options without effect">;
 def fdiagnostics_color_EQ : Joined<["-", "/"], "fdiagnostics-color=">,

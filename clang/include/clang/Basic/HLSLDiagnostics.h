@@ -26,11 +26,11 @@ enum class Diag : unsigned {
 /// before the command line's options are applied.
 void registerWarnings(DiagnosticsEngine &Diags, bool Everything);
 
-/// Makes -Werror hold for the warnings outside of Clang's groups, which Clang
-/// passes over. To be called when the command line's options, which are given
-/// without their "-W", are applied.
-void promoteWarnings(DiagnosticsEngine &Diags,
-                     llvm::ArrayRef<std::string> Options);
+/// Applies -Werror and -no-warnings to the warnings outside of Clang's groups,
+/// which Clang passes over. To be called when the command line's options, which
+/// are given without their "-W", are applied.
+void applyWarningFlags(DiagnosticsEngine &Diags,
+                       llvm::ArrayRef<std::string> Options);
 
 /// The number of a diagnostic in an engine, made on first use.
 unsigned getDiagID(DiagnosticsEngine &Diags, Diag D);

@@ -26,6 +26,9 @@ bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
                                llvm::StringRef Group,
                                llvm::SmallVectorImpl<diag::kind> &Diags) {
   Group = hlsl::getNameOfGroup(Group);
+  // Truncated vectors are conversions in dxc; Clang gives them a group apart.
+  if (Group == "conversion")
+    realGetDiagnosticsInGroup(IDs, Flavor, "vector-conversion", Diags);
   // With a group of Clang's, Clang finds our diagnostics, too.
   if (realGetDiagnosticsInGroup(IDs, Flavor, Group, Diags))
     return !hlsl::addDiagnosticsInGroup(*IDs, Flavor, Group, Diags);
