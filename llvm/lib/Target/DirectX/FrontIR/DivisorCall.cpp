@@ -94,11 +94,36 @@ Value *dxil::createDivision(IRBuilderBase &Builder,
   return Builder.CreateBinOp(Opcode, Dividend, createDivisor(Builder, Divisor));
 }
 
+/// Replaces an element that is taken out of the known vector \p Divisors. What
+/// divides by an element of zero keeps a divisor call.
+static bool foldDivisorElement(Use &U, Constant &Divisors) {
+  auto *Element = dyn_cast<ExtractElementInst>(U.getUser());
+  auto *Index =
+      Element ? dyn_cast<ConstantInt>(Element->getIndexOperand()) : nullptr;
+  Constant *Number = Index && Index->getValue().isIntN(32)
+                         ? Divisors.getAggregateElement(Index->getZExtValue())
+                         : nullptr;
+  if (!Number)
+    return false;
+  Value *Divisor = Number;
+  if (Number->isNullValue()) {
+    IRBuilder<> Builder(Element);
+    Divisor = createDivisor(Builder, Number);
+  }
+  Element->replaceAllUsesWith(Divisor);
+  Element->eraseFromParent();
+  if (auto *Call = dyn_cast<CallInst>(Divisor))
+    foldDivisorCall(*Call);
+  return true;
+}
+
 bool dxil::foldDivisorCall(CallInst &Call) {
   auto *Known = dyn_cast<Constant>(Call.getArgOperand(0));
   if (!Known || !isOfNumbers(*Known))
     return false;
   for (Use &U : make_early_inc_range(Call.uses())) {
+    if (foldDivisorElement(U, *Known))
+      continue;
     auto *Division = dyn_cast<BinaryOperator>(U.getUser());
     if (!Division || !Division->isIntDivRem() || U.getOperandNo() != 1)
       continue;
