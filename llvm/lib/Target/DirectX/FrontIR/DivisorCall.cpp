@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/IR/Constants.h"
@@ -85,13 +86,28 @@ static Value *divideByConstant(IRBuilderBase &Builder,
   return Builder.CreateSelect(IsZero, Constant::getAllOnesValue(T), Result);
 }
 
+/// One call for each element of a vector that DXIL does not have: the vector is
+/// taken apart before the calls are lowered.
+static Value *createDivisors(IRBuilderBase &Builder, Value *Divisor) {
+  auto *Vector = dyn_cast<FixedVectorType>(Divisor->getType());
+  Module &M = *Builder.GetInsertBlock()->getModule();
+  if (!Vector || ShaderTarget(M).isNativeVector(Vector))
+    return createDivisor(Builder, Divisor);
+  Value *Result = PoisonValue::get(Vector);
+  for (unsigned N = 0; N != Vector->getNumElements(); ++N)
+    Result = Builder.CreateInsertElement(
+        Result, createDivisor(Builder, Builder.CreateExtractElement(Divisor, N)),
+        N);
+  return Result;
+}
+
 Value *dxil::createDivision(IRBuilderBase &Builder,
                             Instruction::BinaryOps Opcode, Value *Dividend,
                             Value *Divisor) {
   auto *Known = dyn_cast<Constant>(Divisor);
   if (Known && isOfNumbers(*Known))
     return divideByConstant(Builder, Opcode, Dividend, *Known);
-  return Builder.CreateBinOp(Opcode, Dividend, createDivisor(Builder, Divisor));
+  return Builder.CreateBinOp(Opcode, Dividend, createDivisors(Builder, Divisor));
 }
 
 /// Replaces an element that is taken out of the known vector \p Divisors. What
