@@ -80,7 +80,8 @@ FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
   }
   FD->setParams(Decls);
   // A call whose result nobody wants is a mistake, unless it does something.
-  if (Op != BuiltinOp::ReportHit && !Result->isVoidType() && !llvm::is_contained(IsOut, true) &&
+  if (Op != BuiltinOp::ReportHit && !Result->isVoidType() &&
+      !llvm::is_contained(IsOut, true) &&
       llvm::none_of(Parameters,
                     [](QualType T) { return T->isReferenceType(); }))
     FD->addAttr(ConstAttr::CreateImplicit(C));

@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
-#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -96,8 +96,8 @@ static Value *createDivisors(IRBuilderBase &Builder, Value *Divisor) {
   Value *Result = PoisonValue::get(Vector);
   for (unsigned N = 0; N != Vector->getNumElements(); ++N)
     Result = Builder.CreateInsertElement(
-        Result, createDivisor(Builder, Builder.CreateExtractElement(Divisor, N)),
-        N);
+        Result,
+        createDivisor(Builder, Builder.CreateExtractElement(Divisor, N)), N);
   return Result;
 }
 
@@ -107,7 +107,8 @@ Value *dxil::createDivision(IRBuilderBase &Builder,
   auto *Known = dyn_cast<Constant>(Divisor);
   if (Known && isOfNumbers(*Known))
     return divideByConstant(Builder, Opcode, Dividend, *Known);
-  return Builder.CreateBinOp(Opcode, Dividend, createDivisors(Builder, Divisor));
+  return Builder.CreateBinOp(Opcode, Dividend,
+                             createDivisors(Builder, Divisor));
 }
 
 /// Replaces an element that is taken out of the known vector \p Divisors. What
