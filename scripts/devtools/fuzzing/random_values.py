@@ -47,11 +47,6 @@ static uint h, own;
 #endif
 {PAIR.text()}
 {RECORD.text()}
-struct Unset {{ float set; bool flag; int3 more; }};
-Unset unset(float a) {{ Unset u; u.set = a; return u; }}
-void keep(uint operand) {{ Flag.Store(64 + own, operand); }}
-void unset_out(out uint a) {{ if (own > 64) a = 2; }}
-uint unset_way(uint a) {{ if (a > 2) return a; }}
 void mix(uint operand) {{ h = h * 31 + operand + BIAS; }}
 template <typename T> T chosen(bool c, T a, T b) {{ if (c) return a; return b; }}
 """
@@ -61,6 +56,14 @@ def masked(a, mask=63):
     return a & mask
 
 
+# What the statements of UNSET call.
+UNSET_PRELUDE = """\
+struct Unset { float set; bool flag; int3 more; };
+Unset unset(float a) { Unset u; u.set = a; return u; }
+void keep(uint operand) { Flag.Store(64 + own, operand); }
+void unset_out(out uint a) { if (own > 64) a = 2; }
+uint unset_path(uint a) { if (a > 2) return a; }
+"""
 # Statements on variables that are never set, or not always; a number that is
 # set stands for {0}. They change what `keep` stores, which nobody compares.
 UNSET = (
@@ -79,7 +82,7 @@ UNSET = (
     "float4 n; n.x = {0}; keep(n.w > 0 ? 1 : (uint)n.z); if (n.y != n.y) keep(2);",
     "float2x2 n; n[1] = {0}; if (n[0][1] > 1 || n._22 > 2) keep((int)n._12);",
     "uint n; unset_out(n); if (n == 2) keep({0}); else keep(1);",
-    "uint n = unset_way({0}); if (n == 0) keep(n); else if (n < 3) keep(2);",
+    "uint n = unset_path({0}); if (n == 0) keep(n); else if (n < 3) keep(2);",
     "bool n; keep(n ? {0} : 3); uint m = n ? 1 : {0}; if (m == 1) keep(m);",
     "uint n; uint a[3] = {{ 1, {0}, 3 }}; keep(a[n % 3]); if (a[n & 1] == 1) keep(0);",
     "uint n; while (n < 3) {{ keep(n); ++n; }}",
@@ -580,7 +583,8 @@ class Program:
     def text(self):
         lines = [line for f in self.functions for line in [*f.text(), ""]]
         body = ["  " + line for s in self.main.body for line in s.text()]
-        return "\n".join([PRELUDE + self.matrices, *lines,
+        unset = UNSET_PRELUDE if any("keep(" in line for line in lines + body) else ""
+        return "\n".join([PRELUDE + unset + self.matrices, *lines,
                           f"[numthreads({THREADS}, 1, 1)]",
                           "void main(uint t : SV_GroupIndex) {",
                           f"  h = t; own = t * {OWN};", *body, "  Out[t] = h;",
