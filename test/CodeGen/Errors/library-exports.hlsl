@@ -34,4 +34,3 @@ export float fine() { return helper(buffer); }
 
 // Clang takes 'export' before attributes, HLSL after them.
 [noinline] export static float local() { return 1; } // expected-error{{declaration of 'local' with internal linkage cannot be exported}}
-// expected-warning@-1{{unknown attribute 'noinline' ignored}}

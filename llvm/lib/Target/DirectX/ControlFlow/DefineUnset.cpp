@@ -165,10 +165,12 @@ static bool hasOptionalOperands(const CallInst &Call) {
 
 bool MeaningfulUses::contains(const Use &U) const {
   const User *I = U.getUser();
-  // An element that is taken from a vector may be one that is defined, which
-  // is looked at with the element.
   if (isa<StoreInst>(I))
     return U.getOperandNo() == 0;
+  // An element has the meaning that its uses give it.
+  if (auto *Element = dyn_cast<ExtractElementInst>(I))
+    return U.getOperandNo() == 0 && !Element->use_empty() &&
+           all_of(Element->uses(), [&](const Use &Of) { return contains(Of); });
   if (isa<InsertElementInst>(I))
     return U.getOperandNo() != 2;
   if (isa<ShuffleVectorInst>(I))
