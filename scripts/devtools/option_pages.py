@@ -77,21 +77,20 @@ def make_page(sections):
     yield "# Options"
     yield ""
     yield MADE
-    yield "Each may begin with `-` or `/`; a value is joined to the name or the next word,"
-    yield "and the last of several counts. What dxc does not have is marked *own*;"
-    yield "everything else does what dxc's does, but for"
-    yield "[these differences](command-line.md). Options about messages, debug information"
-    yield "and reports, and those that have nothing to do, are on [a page of their"
-    yield "own](options-messages.md). `test/Driver/option-effects.test` has an observable"
-    yield "effect for each row, in each spelling."
+    yield "An option starts with `-` or `/`. Its value is joined to the name or follows as the"
+    yield "next argument. If an option is repeated, the last occurrence applies. *own* marks"
+    yield "options that dxc does not have; all others behave as in dxc, with [these"
+    yield "exceptions](command-line.md). [options-messages.md](options-messages.md) lists the"
+    yield "options for diagnostics, debug information and reports, and those without effect."
+    yield "`test/Driver/option-effects.test` tests the effect of each option, in each spelling."
     yield from make_tables(halves(sections)[0])
 
 
 def make_messages_page(sections):
-    yield "# Options about messages, debug information and reports"
+    yield "# Options for diagnostics, debug information and reports"
     yield ""
     yield MADE
-    yield "The rest of [all options](options.md)."
+    yield "[options.md](options.md) lists all other options."
     yield from make_tables(halves(sections)[1])
 
 
@@ -122,8 +121,8 @@ def make_man(sections):
     yield ".I profile"
     yield "[\\fIoptions\\fR] \\fIshader.hlsl\\fR"
     yield ".SH DESCRIPTION"
-    yield "Options are those of dxc. Each may begin with \\- or /; the last of several"
-    yield "counts. @\\fIfile\\fR reads options from a file."
+    yield "Options are those of dxc and start with \\- or /. If an option is repeated, the last"
+    yield "occurrence applies. @\\fIfile\\fR reads options from a file."
     yield ".SH OPTIONS"
     for title, rows in sections:
         yield f".SS {roff(title)}"

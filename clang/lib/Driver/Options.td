@@ -18,26 +18,26 @@ include "llvm/Target/DirectX/Tables/ShaderStages.td"
 // Groups: -help, the man page and the pages of docs/ have a section for each
 //===----------------------------------------------------------------------===//
 
-def SourceGroup : OptionGroup<"<source>">, HelpText<"What to compile">;
-def LibraryGroup : OptionGroup<"<library>">, HelpText<"What a library exports">;
-def OutputGroup : OptionGroup<"<output>">, HelpText<"What to write">;
+def SourceGroup : OptionGroup<"<source>">, HelpText<"Input">;
+def LibraryGroup : OptionGroup<"<library>">, HelpText<"Library exports">;
+def OutputGroup : OptionGroup<"<output>">, HelpText<"Output">;
 def PreprocessorGroup : OptionGroup<"<preprocessor>">,
     HelpText<"Preprocessor and dependencies">;
 def ContainerGroup : OptionGroup<"<container>">,
-    HelpText<"Containers that are there already">;
-def CodeGroup : OptionGroup<"<code>">, HelpText<"How to compile">;
+    HelpText<"Existing containers">;
+def CodeGroup : OptionGroup<"<code>">, HelpText<"Code generation">;
 def BindingGroup : OptionGroup<"<binding>">,
-    HelpText<"Where resources are bound">;
+    HelpText<"Resource binding">;
 def DiagnosticGroup : OptionGroup<"<diagnostic>">, HelpText<"Diagnostics">;
 def DebugGroup : OptionGroup<"<debug>">,
     HelpText<"Debug information">;
 def ReportGroup : OptionGroup<"<report>">,
-    HelpText<"What the compiler tells of its work">;
+    HelpText<"Reports about the compilation">;
 def CommonGroup : OptionGroup<"<common>">, HelpText<"Help">;
 def AcceptedGroup : OptionGroup<"<accepted>">,
-    HelpText<"Accepted for build scripts, with nothing to do">;
+    HelpText<"Accepted for compatibility, without effect">;
 def OtherTargetGroup : OptionGroup<"<other-target>">,
-    HelpText<"Other targets (an error: only DXIL is written)">;
+    HelpText<"Other targets (errors: only DXIL is supported)">;
 
 class DxcFlag<string name, string help>
     : Flag<["-", "/"], name>, HelpText<help>;
@@ -56,31 +56,33 @@ class OtherFlag<string name, Option option>
 class OtherValue<string name, Option option>
     : JoinedOrSeparate<["-", "/"], name>, Alias<option>, Flags<[HelpHidden]>;
 
-/// An option that asks for what this compiler does not have to do anything for.
+/// An option that is accepted for compatibility with dxc and has no effect.
 class Accepted<string name, string help>
     : DxcFlag<name, help>, Group<AcceptedGroup>;
 class AcceptedValue<string name, string help, string value>
     : DxcValue<name, help, value>, Group<AcceptedGroup>;
 
 //===----------------------------------------------------------------------===//
-// What to compile
+// Input
 //===----------------------------------------------------------------------===//
 
 let Group = SourceGroup in {
 def T : DxcValue<"T", !strconcat("Target profile: ", AllProfiles,
-    "; rootsig_1_0 and rootsig_1_1 make a root signature of the macro -E"),
+    "; rootsig_1_0 and rootsig_1_1 compile the root signature in the macro "
+    "that -E names"),
     "<profile>">;
-def E : DxcValue<"E", "Entry function (default: main)", "<name>">;
+def E : DxcValue<"E", "Entry point (default: main)", "<name>">;
 def D : DxcValue<"D", "Define a macro", "<name[=value]>">;
 def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">;
 def HV : DxcValue<"HV", "Language version: 2016, 2017, 2018, 2021 (default) or 202x", "<year>">;
 def enable_16bit_types
-    : DxcFlag<"enable-16bit-types", "Native 16-bit types (shader model 6.2)">;
+    : DxcFlag<"enable-16bit-types",
+    "Enable native 16-bit types (from shader model 6.2 on)">;
 def Zpr : DxcFlag<"Zpr", "Store matrices in buffers row by row">;
 def Zpc : DxcFlag<"Zpc", "Store matrices in buffers column by column (default)">;
 
 def rootsig_define : DxcValue<"rootsig-define",
-    "Take the entry's root signature from the string of a macro", "<macro>">;
+    "Use the string in a macro as the root signature of the entry point", "<macro>">;
 def force_rootsig_ver : DxcValue<"force-rootsig-ver",
     "Version of the root signature: rootsig_1_0 or rootsig_1_1 (default)",
     "<version>">;
@@ -88,54 +90,57 @@ def : OtherValue<"force_rootsig_ver", force_rootsig_ver>;
 } // Group
 
 //===----------------------------------------------------------------------===//
-// What a library exports
+// Library exports
 //===----------------------------------------------------------------------===//
 
 let Group = LibraryGroup in {
 def default_linkage : DxcValue<"default-linkage",
-    "Linkage of a library's functions that are neither shaders nor exported: "
-    "internal (default) or external", "<linkage>">;
+    "Linkage of library functions that are neither entry points nor marked "
+    "'export': internal (default) or external", "<linkage>">;
 def export_shaders_only : DxcFlag<"export-shaders-only",
-    "Export no functions from a library, only shaders">;
+    "Export only the entry points of a library">;
 def exports : DxcValue<"exports",
-    "Export only these functions from a library, under their own or other "
+    "Export only the listed functions of a library, optionally under other "
     "names: name[[,name]=function][;...]", "<exports>">;
 } // Group
 
 //===----------------------------------------------------------------------===//
-// What to write
+// Output
 //===----------------------------------------------------------------------===//
 
 let Group = OutputGroup in {
 def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">;
 def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">;
 def reflection_json : DxcValue<"reflection-json",
-    "Write the parameters, their registers and the entries as JSON", "<file>">, Own;
-def Frs : DxcValue<"Frs", "Write the root signature to a file of its own",
+    "Write the parameters, their registers and the entry points as JSON", "<file>">, Own;
+def Frs : DxcValue<"Frs",
+    "Write a container with only the root signature to a file",
     "<file>">;
 def Fh : DxcValue<"Fh", "Write a C header with the bytes of the container",
     "<file>">;
-def Vn : DxcValue<"Vn", "Name of the array in the header of -Fh "
-    "(default: g_ and the entry)", "<name>">;
-def Fsh : DxcValue<"Fsh", "Write the part with the shader's hash to a file of "
-    "its own", "<file>">;
-def Fe : DxcValue<"Fe", "Write warnings and errors to a file, not to the "
-    "terminal", "<file>">;
+def Vn : DxcValue<"Vn",
+    "Name of the array in the file of -Fh (default: g_ followed by the "
+    "entry point)", "<name>">;
+def Fsh : DxcValue<"Fsh",
+    "Write the part with the shader hash to a file", "<file>">;
+def Fe : DxcValue<"Fe",
+    "Write warnings and errors to a file instead of the terminal", "<file>">;
 def Qstrip_rootsignature : DxcFlag<"Qstrip_rootsignature",
-    "Check the root signature, but leave it out of the container">;
-def Fre : DxcValue<"Fre", "Write the part for reflection to a file of its own",
+    "Check the root signature, but omit it from the container">;
+def Fre : DxcValue<"Fre", "Write the reflection part to a file",
     "<file>">;
 def Qstrip_reflect : DxcFlag<"Qstrip_reflect",
-    "Leave the part for reflection out of the container">;
+    "Omit the reflection part from the container">;
 def Qkeep_reflect_in_dxil : DxcFlag<"Qkeep_reflect_in_dxil",
-    "Keep the names, types and places of members of buffers in the part with the "
-    "code, too">;
-def encoding : DxcValue<"encoding", "Of sources without a byte order mark, and of "
-    "listings and preprocessed sources in files: utf8 (default), utf16, utf32 or "
-    "wide", "<encoding>">;
-def fcgl : DxcFlag<"fcgl", "Print the IR before optimisation, or write it: as text "
-    "with -Fc, as LLVM bitcode with -Fo">;
-def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
+    "Also keep the names, types and offsets of buffer members in the DXIL "
+    "part">;
+def encoding : DxcValue<"encoding",
+    "Encoding of sources without a byte order mark, and of listings and "
+    "preprocessed sources in files: utf8 (default), utf16, utf32 or wide", "<encoding>">;
+def fcgl : DxcFlag<"fcgl",
+    "Print the IR before the passes run; -Fc writes it as text, -Fo as LLVM "
+    "bitcode">;
+def ast_dump : DxcFlag<"ast-dump", "Print the abstract syntax tree">;
 } // Group
 
 //===----------------------------------------------------------------------===//
@@ -143,103 +148,118 @@ def ast_dump : DxcFlag<"ast-dump", "Print the syntax tree">;
 //===----------------------------------------------------------------------===//
 
 let Group = PreprocessorGroup in {
-def P : DxcFlag<"P", "Preprocess only, to the file of -Fi (default: the input "
-    "with the ending .i)">;
-def Fi : DxcValue<"Fi", "Write what -P makes to a file", "<file>">;
+def P : DxcFlag<"P",
+    "Preprocess only, to the file of -Fi (default: the input with the "
+    "extension .i)">;
+def Fi : DxcValue<"Fi", "Write the output of -P to a file", "<file>">;
 def Po : DxcFlag<"Po", "Deprecated: the same as -P">, Alias<P>,
     Flags<[HelpHidden]>;
-def M : DxcFlag<"M", "Print the files that the output depends on, as a rule for "
-    "Make, and do not compile">;
-def MD : DxcFlag<"MD", "Write the same to a file while compiling: the input's "
-    "name with the ending .d">;
-def MF : DxcValue<"MF", "The same, to this file", "<file>">;
-def MT : DxcValue<"MT", "Name the rule's target (default: the output); several "
-    "are possible", "<target>">, Own;
-def MQ : DxcValue<"MQ", "The same, with what Make would take for its own quoted",
+def M : DxcFlag<"M",
+    "Print a Make rule that lists the files on which the output depends; do "
+    "not compile">;
+def MD : DxcFlag<"MD",
+    "Compile, and write the Make rule to a file named like the input with "
+    "the extension .d">;
+def MF : DxcValue<"MF", "Compile, and write the Make rule to the given file", "<file>">;
+def MT : DxcValue<"MT",
+    "Target of the Make rule (default: the output); can be repeated", "<target>">, Own;
+def MQ : DxcValue<"MQ",
+    "Target of the Make rule, with characters quoted that are special to "
+    "Make",
     "<target>">, Own;
-def MP : DxcFlag<"MP", "Add an empty rule for each included file, so that it may "
-    "vanish">, Own;
+def MP : DxcFlag<"MP",
+    "Add an empty rule for each included file, so that Make tolerates "
+    "deleted files">, Own;
 def flegacy_macro_expansion : DxcFlag<"flegacy-macro-expansion",
-    "Expand what ## joins before, as fxc does">;
+    "Expand macro arguments before ## joins them, as in fxc">;
 def ignore_line_directives : DxcFlag<"ignore-line-directives",
-    "Let #line change no line and no file">;
+    "Ignore #line directives">;
 def Vi : DxcFlag<"Vi", "Print each included file as it is opened, with its depth">;
 def H : DxcFlag<"H", "The same as -Vi">, Alias<Vi>;
 } // Group
 
 //===----------------------------------------------------------------------===//
-// Containers that are there already
+// Existing containers
 //===----------------------------------------------------------------------===//
 
 let Group = ContainerGroup in {
-def dumpbin : DxcFlag<"dumpbin", "Read a container instead of compiling: list it, "
-    "or change it and write it to the file of -Fo">;
-def recompile : DxcFlag<"recompile", "Compile again what the debug information of "
-    "a container, or a file of it, has recorded; other options come after those "
-    "recorded">;
-def link : DxcFlag<"link", "Link the libraries that are the inputs to a shader, "
-    "see docs/user/linking.md">;
-def setprivate : DxcValue<"setprivate", "Put a file into the container as private "
-    "data", "<file>">;
-def getprivate : DxcValue<"getprivate", "Write the container's private data to a "
-    "file", "<file>">;
-def Qstrip_priv : DxcFlag<"Qstrip_priv", "Leave private data out of the container">;
-def Qstrip_debug : DxcFlag<"Qstrip_debug", "Leave debug information out of the "
-    "container">;
-def setrootsignature : DxcValue<"setrootsignature", "Give the container the root "
-    "signature of another one, which must fit", "<file>">;
-def extractrootsignature : DxcFlag<"extractrootsignature", "Write the root "
-    "signature alone to the file of -Fo">;
-def verifyrootsignature : DxcValue<"verifyrootsignature", "Check that the root "
-    "signature of another container fits", "<file>">;
+def dumpbin : DxcFlag<"dumpbin",
+    "Read a container instead of a source; list it, or edit it and write it "
+    "to the file of -Fo">;
+def recompile : DxcFlag<"recompile",
+    "Compile the source that is recorded in the debug information of a "
+    "container or debug file, with the recorded options followed by those "
+    "of the command line">;
+def link : DxcFlag<"link",
+    "Link the input libraries to a shader or library; see "
+    "docs/user/linking.md">;
+def setprivate : DxcValue<"setprivate",
+    "Store a file in the container as private data", "<file>">;
+def getprivate : DxcValue<"getprivate",
+    "Write the private data of the container to a file", "<file>">;
+def Qstrip_priv : DxcFlag<"Qstrip_priv",
+    "Remove private data from the container">;
+def Qstrip_debug : DxcFlag<"Qstrip_debug",
+    "Remove debug information from the container">;
+def setrootsignature : DxcValue<"setrootsignature",
+    "Store the root signature of another container, which must match the "
+    "shader", "<file>">;
+def extractrootsignature : DxcFlag<"extractrootsignature",
+    "Write only the root signature to the file of -Fo">;
+def verifyrootsignature : DxcValue<"verifyrootsignature",
+    "Check that the root signature of another container matches the shader", "<file>">;
 } // Group
 
 //===----------------------------------------------------------------------===//
-// How to compile
+// Code generation
 //===----------------------------------------------------------------------===//
 
 let Group = CodeGroup in {
-def O0 : DxcFlag<"O0", "Optimise only as far as DXIL demands">;
-def O1 : DxcFlag<"O1", "Optimise a little">;
-def O2 : DxcFlag<"O2", "Optimise more">;
-def O3 : DxcFlag<"O3", "Optimise fully (default)">;
+def O0 : DxcFlag<"O0", "Optimize only as far as DXIL requires">;
+def O1 : DxcFlag<"O1", "Optimize, without GVN and Reassociate">;
+def O2 : DxcFlag<"O2", "Optimize, without Reassociate">;
+def O3 : DxcFlag<"O3", "Optimize fully (default)">;
 def Od : DxcFlag<"Od", "The same as -O0">;
-def Vd : DxcFlag<"Vd", "Do not verify the result">;
+def Vd : DxcFlag<"Vd", "Do not verify the generated code">;
 
-def opt_enable : DxcValue<"opt-enable", "Run an optimisation at every level but "
-    "-O0: gvn, licm or aggressive-reassociation; dxc's others are accepted",
-    "<optimisation>">;
-def opt_disable : DxcValue<"opt-disable", "Do not run one of these",
-    "<optimisation>">;
+def opt_enable : DxcValue<"opt-enable",
+    "Run an optimization at every level except -O0: gvn, licm or "
+    "aggressive-reassociation; other names of dxc are ignored",
+    "<optimization>">;
+def opt_disable : DxcValue<"opt-disable", "Do not run this optimization",
+    "<optimization>">;
 
-def Gis : DxcFlag<"Gis", "Compute with floats strictly as the source says">;
-def precise_output : DxcValue<"precise-output", "Compute the output with a "
-    "semantic as if it were declared 'precise'", "<semantic>">;
-def Gfa : DxcFlag<"Gfa", "Avoid branches, as [flatten] does, where the source "
-                         "does not say; needs -all-resources-bound">;
-def Gfp : DxcFlag<"Gfp", "Prefer branches, as [branch] does, where the source "
-                         "does not say">;
-def denorm : DxcValue<"denorm", "Denormal floats of 32 bits: any, preserve or "
-    "ftz (shader model 6.2)", "<mode>">;
+def Gis : DxcFlag<"Gis",
+    "Evaluate floating-point expressions strictly as written">;
+def precise_output : DxcValue<"precise-output",
+    "Treat the output with this semantic as 'precise'", "<semantic>">;
+def Gfa : DxcFlag<"Gfa",
+    "Apply [flatten] to branches without an attribute; requires "
+    "-all-resources-bound">;
+def Gfp : DxcFlag<"Gfp", "Apply [branch] to branches without an attribute">;
+def denorm : DxcValue<"denorm",
+    "Treatment of 32-bit denormals: any, preserve or ftz (from shader model "
+    "6.2 on)", "<mode>">;
 def all_resources_bound : DxcFlag<"all-resources-bound",
-    "Promise that each resource is bound while the shader runs">;
+    "Assume that every resource is bound when the shader runs">;
 def : OtherFlag<"all_resources_bound", all_resources_bound>;
 def res_may_alias : DxcFlag<"res-may-alias",
-    "Do not promise that resources share no memory (shader model 6.7)">;
+    "Assume that resources may share memory (from shader model 6.7 on)">;
 def : OtherFlag<"res_may_alias", res_may_alias>;
 def validator_version : DxcValue<"validator-version",
-    "The validator that is to accept the container: 1.0 to 1.10 (1.8, or what "
-    "the shader needs)", "<version>">;
+    "Validator version that the container states: 1.0 to 1.10 (default: "
+    "1.8, or a later one that the shader requires)", "<version>">;
 def : OtherValue<"validator_version", validator_version>;
-def pack_optimized : DxcFlag<"pack-optimized", "Pack signatures into fewer "
-    "registers; both stages need it">;
+def pack_optimized : DxcFlag<"pack-optimized",
+    "Pack signatures into fewer registers; compile adjacent stages with the "
+    "same setting">;
 def : OtherFlag<"pack_optimized", pack_optimized>;
 def enable_payload_qualifiers : DxcFlag<"enable-payload-qualifiers",
-    "Mind the access qualifiers of payloads (shader model 6.6; from 6.7 on the "
-    "default)">;
+    "Enable payload access qualifiers (shader model 6.6; enabled by default "
+    "from 6.7 on)">;
 def disable_payload_qualifiers : DxcFlag<"disable-payload-qualifiers",
-    "Ignore the access qualifiers of payloads">;
-def Gec : DxcFlag<"Gec", "Deprecated, and without effect">;
+    "Disable payload access qualifiers">;
+def Gec : DxcFlag<"Gec", "Deprecated, without effect">;
 def no_legacy_cbuf_layout : DxcFlag<"no-legacy-cbuf-layout",
     "Without effect, as in dxc">;
 def : OtherFlag<"no_legacy_cbuf_layout", no_legacy_cbuf_layout>;
@@ -250,103 +270,115 @@ def : OtherFlag<"not_use_legacy_cbuf_load", no_legacy_cbuf_layout>;
 // Accepted
 //===----------------------------------------------------------------------===//
 
-def nologo : Accepted<"nologo", "No logo is ever printed">;
-def Ges : Accepted<"Ges", "The language is strict">;
+def nologo : Accepted<"nologo", "No logo is printed">;
+def Ges : Accepted<"Ges", "The language is always strict">;
 def ffinite_math_only : Accepted<"ffinite-math-only",
-    "As in dxc, it changes no code: -Gis and precise do">;
+    "No effect on code, as in dxc; use -Gis or 'precise'">;
 def fno_finite_math_only : Accepted<"fno-finite-math-only",
-    "As in dxc, it changes no code: -Gis and precise do">;
+    "No effect on code, as in dxc; use -Gis or 'precise'">;
 def enable_lifetime_markers : Accepted<"enable-lifetime-markers",
-    "The code has no lifetime markers">;
+    "Lifetime markers are never emitted">;
 def disable_lifetime_markers : Accepted<"disable-lifetime-markers",
-    "The code has no lifetime markers">;
+    "Lifetime markers are never emitted">;
 def force_zero_store_lifetimes : Accepted<"force-zero-store-lifetimes",
-    "The code has no lifetime markers">;
+    "Lifetime markers are never emitted">;
 def pack_prefix_stable : Accepted<"pack-prefix-stable",
-    "Signatures are always packed so">;
+    "This is the only order without -pack-optimized">;
 def : OtherFlag<"pack_prefix_stable", pack_prefix_stable>;
 def fnew_inlining_behavior : Accepted<"fnew-inlining-behavior",
-    "Functions of a library are inlined where their result needs it">;
+    "Inlining does not depend on this option">;
 def fdisable_loc_tracking : Accepted<"fdisable-loc-tracking",
-    "Diagnostics always know their place">;
+    "Diagnostics always have locations">;
 def disable_exception_handling : Accepted<"disable-exception-handling",
-    "A crash of the compiler is always told from an error">;
-def verbose : Accepted<"verbose", "There is no more to say">;
+    "Crashes are always handled">;
+def verbose : Accepted<"verbose", "There is no verbose output">;
 def : OtherFlag<"v", verbose>;
-def Cc : Accepted<"Cc", "As in dxc, listings are not coloured">;
-def Ni : Accepted<"Ni", "As in dxc, listings number no instructions">;
-def No : Accepted<"No", "As in dxc, listings have no byte offsets">;
-def Lx : Accepted<"Lx", "As in dxc, listings have the literals of LLVM">;
+def Cc : Accepted<"Cc", "Listings are not colored, as in dxc">;
+def Ni : Accepted<"Ni", "Instructions in listings are not numbered, as in dxc">;
+def No : Accepted<"No", "Listings have no byte offsets, as in dxc">;
+def Lx : Accepted<"Lx", "Literals in listings have LLVM's form, as in dxc">;
 def preserve_intermediate_values : Accepted<"preserve-intermediate-values",
-    "No code is added for debuggers; -O0 keeps the most values">;
+    "No code is added for debuggers; -O0 preserves the most values">;
 def Qstrip_reflect_from_dxil : Accepted<"Qstrip_reflect_from_dxil",
-    "The part with the code has none of it unless -Qkeep_reflect_in_dxil is given">;
+    "The DXIL part contains no reflection unless -Qkeep_reflect_in_dxil is "
+    "given">;
 def skip_serialization : Accepted<"skip-serialization",
-    "As in dxc, it changes no output">;
+    "No effect on the output, as in dxc">;
 def opt_select : MultiArg<["-", "/"], "opt-select", 2>,
-    HelpText<"Chooses for a pass of dxc's, which this optimiser does not have">,
+    HelpText<"Configures a dxc pass that does not exist here">,
     MetaVarName<"<pass> <choice>">, Group<AcceptedGroup>;
 def ignore_semdef : AcceptedValue<"ignore-semdef",
-    "For users of dxc's library who set up macros of their own", "<name>">;
+    "Applies to semantic macros, which only dxc's library supports", "<name>">;
 def override_semdef : AcceptedValue<"override-semdef",
-    "For users of dxc's library who set up macros of their own", "<name=value>">;
+    "Applies to semantic macros, which only dxc's library supports", "<name=value>">;
 def ignore_opt_semdefs : Accepted<"ignore-opt-semdefs",
-    "For users of dxc's library who set up macros of their own">;
+    "Applies to semantic macros, which only dxc's library supports">;
 def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
-    "Limits a pass of dxc's, which this optimiser does not have", "<number>">;
+    "Configures a dxc pass that does not exist here", "<number>">;
 
 //===----------------------------------------------------------------------===//
 // Debug information
 //===----------------------------------------------------------------------===//
 
 let Group = DebugGroup in {
-def Zi : DxcFlag<"Zi", "Make debug information">;
-def Zs : DxcFlag<"Zs", "Make small debug information: the source and the "
-    "options, for a file">;
-def Zsb : DxcFlag<"Zsb", "The hash is that of the code alone (default); the "
-    "container has a name for debug information">;
-def Zss : DxcFlag<"Zss", "The hash is that of the debug information">;
-def Fd : DxcValue<"Fd", "Write debug information to a file, in a folder by the "
-    "hash if it ends in a slash", "<file>">;
+def Zi : DxcFlag<"Zi", "Generate debug information">;
+def Zs : DxcFlag<"Zs",
+    "Generate small debug information: a debug file with the source and the "
+    "options">;
+def Zsb : DxcFlag<"Zsb",
+    "Derive the shader hash and the name of the debug file from the program "
+    "without debug information (default)">;
+def Zss : DxcFlag<"Zss",
+    "Derive the shader hash and the name of the debug file from the program "
+    "with debug information">;
+def Fd : DxcValue<"Fd",
+    "Write debug information to a file; if the value ends with a path "
+    "separator, to a file in that folder that is named by the shader hash", "<file>">;
 def fdebug_prefix_map_EQ : Joined<["-", "/"], "fdebug-prefix-map=">,
     MetaVarName<"<old>=<new>">,
-    HelpText<"What debug information has in place of the beginning of paths; the "
-             "last one that fits counts">, Own;
+    HelpText<
+    "Replace the beginning of paths in debug information; the last matching "
+    "option applies">, Own;
 def Qembed_debug : DxcFlag<"Qembed_debug",
     "Keep debug information in the container">;
 def Qpdb_in_private : DxcFlag<"Qpdb_in_private",
-    "Keep the file of debug information in the container's private data">;
+    "Store the debug file as private data of the container">;
 def Qsource_in_debug_module : DxcFlag<"Qsource_in_debug_module",
-    "The file of debug information has the source in its program, not in a "
-    "part of its own">;
+    "Store the source in the program of the debug file instead of a "
+    "separate part">;
 } // Group
 
 //===----------------------------------------------------------------------===//
-// Where resources are bound
+// Resource binding
 //===----------------------------------------------------------------------===//
 
 let Group = BindingGroup in {
 def fhlsl_binding_layout_EQ
     : Joined<["-", "/"], "fhlsl-binding-layout=">, MetaVarName<"<dxc|stable>">,
-      HelpText<"Give registers to what is used (dxc), or to all declarations, so "
-               "that none depends on the body of a function (stable)">, Own;
+      HelpText<
+    "Bind only used resources (dxc, the default), or all declarations, so "
+    "that registers do not depend on function bodies (stable)">, Own;
 def auto_binding_space : DxcValue<"auto-binding-space",
-    "The register space of resources for which the source names none",
+    "Register space of resources without a space in the source",
     "<space>">;
 def flegacy_resource_reservation : DxcFlag<"flegacy-resource-reservation",
-    "Keep the registers of unused resources free">;
+    "Do not assign the registers of unused resources to other resources">;
 def fhlsl_unused_resource_bindings_EQ
     : Joined<["-", "/"], "fhlsl-unused-resource-bindings=">,
       MetaVarName<"<strip|reserve-explicit|reserve-all>">,
-      HelpText<"What happens to the registers of unused resources (strip)">, Own;
+      HelpText<
+    "Treatment of unused resources: release their registers (strip, the "
+    "default), reserve explicit registers, or bind them like used resources "
+    "(reserve-all)">, Own;
 def import_binding_table : DxcValue<"import-binding-table",
-    "Read registers for resources without one from a file", "<csv>">;
+    "Read the registers of resources that have none in the source from a file", "<csv>">;
 def binding_table_define : DxcValue<"binding-table-define",
-    "The same, from the string of a macro; rows end in a semicolon", "<macro>">;
+    "Read these registers from the string of a macro; semicolons separate "
+    "rows", "<macro>">;
 def export_binding_table : DxcValue<"export-binding-table",
-    "Write all registers to a file that can be imported", "<csv>">, Own;
+    "Write all registers to a file for -import-binding-table", "<csv>">, Own;
 def pin_bindings : Flag<["--", "-"], "pin-bindings">,
-    HelpText<"Print the source with the register of every resource">, Own;
+    HelpText<"Print the source with every chosen register written out">, Own;
 } // Group
 
 //===----------------------------------------------------------------------===//
@@ -356,79 +388,89 @@ def pin_bindings : Flag<["--", "-"], "pin-bindings">,
 let Group = DiagnosticGroup in {
 def WX : DxcFlag<"WX", "Treat warnings as errors">;
 def W : Joined<["-", "/"], "W">, MetaVarName<"<warning>">,
-    HelpText<"Turn a warning group on (-Wname) or off (-Wno-name)">;
+    HelpText<"Enable (-Wname) or disable (-Wno-name) a warning group">;
 def R : Joined<["-"], "R">, MetaVarName<"<remark>">,
-    HelpText<"Turn a group of remarks on (-Rname) or off (-Rno-name); -Rbinding "
-             "says where each resource went, and why">, Own;
+    HelpText<
+    "Enable (-Rname) or disable (-Rno-name) a remark group; -Rbinding "
+    "reports the binding of each resource and the reason">, Own;
 def all_warnings : DxcFlag<"all-warnings", "The same as -Wall">,
     Alias<W>, AliasArgs<["all"]>;
 def verify : DxcFlag<"verify",
-    "Compare diagnostics with the comments in the source that expect them">;
+    "Compare diagnostics with the expected-... comments in the source">;
 def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
-    HelpText<"The same, with another prefix of these comments">, Own;
+    HelpText<
+    "Compare diagnostics with comments that start with another prefix">, Own;
 def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
-    "Print fix-its in a form that tools can apply">, Own;
+    "Print fix-its in a machine-readable form">, Own;
 def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
     MetaVarName<"<depth>">,
-    HelpText<"How deep brackets, and statements without braces, may nest (256)">,
+    HelpText<
+    "Maximum nesting depth of brackets, and of statements without braces "
+    "(default: 256)">,
     Own;
 def fstatement_depth_EQ : Joined<["-", "/"], "fstatement-depth=">,
-    MetaVarName<"<words>">,
-    HelpText<"How many words and operators of a statement may nest (32768)">, Own;
+    MetaVarName<"<tokens>">,
+    HelpText<"Maximum number of nested tokens in a statement (default: 32768)">, Own;
 def ftemplate_depth_EQ : Joined<["-", "/"], "ftemplate-depth=">,
     MetaVarName<"<depth>">,
-    HelpText<"How deep instantiations of templates may nest (1024)">, Own;
+    HelpText<
+    "Maximum nesting depth of template instantiations (default: 1024)">, Own;
 def fmemory_limit_EQ : Joined<["-", "/"], "fmemory-limit=">,
     MetaVarName<"<megabytes>">,
-    HelpText<"How much memory a compile may take (4096); 0: all there is">, Own;
+    HelpText<"Maximum memory of a compile (default: 4096); 0 means no limit">, Own;
 def ftime_limit_EQ : Joined<["-", "/"], "ftime-limit=">,
     MetaVarName<"<seconds>">,
-    HelpText<"How much processor time a compile may take (300); 0: no limit">, Own;
+    HelpText<
+    "Maximum processor time of a compile (default: 300); 0 means no limit">, Own;
 def fcrash_dir_EQ : Joined<["-", "/"], "fcrash-dir=">, MetaVarName<"<folder>">,
-    HelpText<"Write the source and the command line to a folder if the compiler "
-             "fails">, Own;
+    HelpText<
+    "Write the source and the command line to a folder if the compiler "
+    "crashes">, Own;
 def ferror_limit_EQ : Joined<["-", "/"], "ferror-limit=">,
     MetaVarName<"<number>">,
-    HelpText<"After how many errors to stop (20); 0: never">;
-def no_warnings : DxcFlag<"no-warnings", "Print no warnings">;
+    HelpText<
+    "Stop after this number of errors (default: 20); 0 means no limit">;
+def no_warnings : DxcFlag<"no-warnings", "Disable all warnings">;
 def : OtherFlag<"no_warnings", no_warnings>;
 def : OtherFlag<"w", no_warnings>;
 def Qunused_arguments : DxcFlag<"Qunused-arguments",
     "Do not warn about options without effect">;
 def fdiagnostics_color_EQ : Joined<["-", "/"], "fdiagnostics-color=">,
     MetaVarName<"<auto|always|never>">,
-    HelpText<"When diagnostics are coloured (auto: on a terminal)">, Own;
+    HelpText<"Color diagnostics; auto (the default) colors them on a terminal">, Own;
 def fdiagnostics_color : DxcFlag<"fdiagnostics-color",
     "The same as -fdiagnostics-color=always">;
 def fno_diagnostics_color : DxcFlag<"fno-diagnostics-color",
     "The same as -fdiagnostics-color=never">, Own;
 def fdiagnostics_format_EQ : DxcEqual<"fdiagnostics-format=",
-    "Form of diagnostics: clang (default), msvc, vi, or sarif, which is JSON",
+    "Format of diagnostics: clang (default), msvc, vi, or sarif (JSON)",
     "<clang|msvc|vi|sarif>">;
 def fdiagnostics_show_option : DxcFlag<"fdiagnostics-show-option",
-    "Print the groups of warnings (default)">;
+    "Print the warning group of each warning (default)">;
 def fno_diagnostics_show_option : DxcFlag<"fno-diagnostics-show-option",
-    "Do not print the groups of warnings">;
+    "Do not print warning groups">;
 } // Group
 
 //===----------------------------------------------------------------------===//
-// What the compiler tells of its work
+// Reports about the compilation
 //===----------------------------------------------------------------------===//
 
 let Group = ReportGroup in {
 def ftime_report : DxcFlag<"ftime-report",
     "Print the time of each stage and each pass">;
 def ftime_trace : DxcFlag<"ftime-trace",
-    "Print the time of each stage, declaration and pass as JSON, for viewers of "
-    "traces">;
-def ftime_trace_EQ : DxcEqual<"ftime-trace=", "Write it to a file", "<file>">;
+    "Print the time of each stage, declaration and pass in the JSON format "
+    "of trace viewers">;
+def ftime_trace_EQ : DxcEqual<"ftime-trace=",
+    "Write the output of -ftime-trace to a file", "<file>">;
 def ftime_trace_granularity_EQ : DxcEqual<"ftime-trace-granularity=",
-    "How long an event must take to be in it (500)", "<microseconds>">;
-def Odump : DxcFlag<"Odump", "Print the passes of the optimisation level, and do "
-    "not compile">;
+    "Minimum duration of events in the trace (default: 500)", "<microseconds>">;
+def Odump : DxcFlag<"Odump",
+    "Print the passes of the optimization level; do not compile">;
 def print_before : DxcValue<"print-before",
     "Print the IR before a pass that -Odump lists", "<pass>">;
-def print_after : DxcValue<"print-after", "Print the IR after such a pass",
+def print_after : DxcValue<"print-after",
+    "Print the IR after a pass that -Odump lists",
     "<pass>">;
 def print_before_all : DxcFlag<"print-before-all",
     "Print the IR before each pass">;
@@ -440,12 +482,12 @@ def print_after_all : DxcFlag<"print-after-all", "Print the IR after each pass">
 //===----------------------------------------------------------------------===//
 
 let Group = OtherTargetGroup in {
-def spirv : DxcFlag<"spirv", "Write SPIR-V">;
-def metal : DxcFlag<"metal", "Write Metal">;
-def fvk : DxcEqual<"fvk-", "How SPIR-V is to be for Vulkan", "<option>">;
-def fspv : DxcEqual<"fspv-", "What SPIR-V is to have", "<option>">;
-def Oconfig_EQ : DxcEqual<"Oconfig=", "Passes over SPIR-V", "<passes>">;
-def vkbr : DxcFlag<"vkbr", "Bind registers for Vulkan">;
+def spirv : DxcFlag<"spirv", "Generate SPIR-V">;
+def metal : DxcFlag<"metal", "Generate Metal">;
+def fvk : DxcEqual<"fvk-", "Vulkan options of SPIR-V", "<option>">;
+def fspv : DxcEqual<"fspv-", "Options of SPIR-V", "<option>">;
+def Oconfig_EQ : DxcEqual<"Oconfig=", "Optimization passes for SPIR-V", "<passes>">;
+def vkbr : DxcFlag<"vkbr", "Vulkan register bindings">;
 } // Group
 
 //===----------------------------------------------------------------------===//

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 //
 // One row for each pass, for each property of the IR that passes rely on, and
-// for each step of the pipeline. dxc-tblgen makes of them the names of the
+// for each step of the pipeline. dxc-tblgen generates from them the names of the
 // passes in dxil-opt, the properties that the pipeline checks, the order that a
 // test compares with DirectXPipeline.cpp, and the table in docs/dev/pipeline.md.
-// It refuses a step whose pass requires what no step before it ensures.
+// It rejects a step whose pass requires a property that does not hold there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,33 +18,33 @@
 // Properties
 //===----------------------------------------------------------------------===//
 
-/// What holds for a module between two passes. IRProperties.cpp has a function
-/// for each that checks it.
+/// A condition on a module that holds between two passes. IRProperties.cpp has a
+/// function for each, which checks it.
 class Property<string text> {
   string Text = text;
 }
 
-def NativeIntegers : Property<"the data layout calls no integers native that DXIL lacks">;
-def Inlined : Property<"no call of a function with a body">;
-def LocalStatics : Property<"no variable in address space 0">;
-def ExpandedBuiltins : Property<"no built-in of HLSL that no operation stands for">;
-def DefinedValues : Property<"no computation or branch depends on a value that was never set">;
-def ProvenanceResolved : Property<"no handle is made of an origin">;
-def NoStoreMarks : Property<"no call marks a store to a resource">;
+def NativeIntegers : Property<"the data layout lists only integer widths of DXIL as native">;
+def Inlined : Property<"no function with a body is called">;
+def LocalStatics : Property<"no global variable is in address space 0">;
+def ExpandedBuiltins : Property<"no call remains of an HLSL built-in without a DXIL operation">;
+def DefinedValues : Property<"no computation and no branch depends on an unset value">;
+def ProvenanceResolved : Property<"no handle is created from a provenance value">;
+def NoStoreMarks : Property<"no store to a resource is marked by a call">;
 def HandlesUsed : Property<"each handle call has a use">;
-def NoResourcePointers : Property<"no pointer into a resource">;
-def NoMemoryIntrinsics : Property<"no copy or fill of memory, no lifetime marker">;
-def NoEvaluations : Property<"no call evaluates an input that is no element of a signature">;
-def FlatMemory : Property<"each variable is a scalar, a native vector or an array of these, and accessed by element">;
-def ResourceOperations : Property<"intrinsics make and cast handles, accesses are operations">;
-def ResultsApart : Property<"what operations give is taken apart, not merged, frozen or built as a whole">;
-def ScalarOperations : Property<"no operation has a vector operand or result, but native vectors that it takes">;
-def NoVectors : Property<"no vector, but native ones">;
-def Bound : Property<"each resource has a register; in a library some are open">;
+def NoResourcePointers : Property<"no pointer points into a resource">;
+def NoMemoryIntrinsics : Property<"there are no memory intrinsics and no lifetime markers">;
+def NoEvaluations : Property<"every evaluated input is an element of a signature">;
+def FlatMemory : Property<"each variable is a scalar, a native vector or an array of these, and is accessed by element">;
+def ResourceOperations : Property<"intrinsics only create and cast handles; resource accesses are operations">;
+def ResultsApart : Property<"struct results of operations are only used by `extractvalue`">;
+def ScalarOperations : Property<"operands and results of operations are scalars, or native vectors where the operation has a vector overload">;
+def NoVectors : Property<"all vectors are native">;
+def Bound : Property<"each resource has a register (optional in libraries)">;
 def ResourceRecords : Property<"!dx.resources describes the resources">;
-def NoHandleTypes : Property<"each handle is made by an operation">;
-def LegalIntegers : Property<"integers have the widths that DXIL has, 16 where the module's flags say so">;
-def OnlyOperations : Property<"each call is one of an operation">;
+def NoHandleTypes : Property<"each handle is created by an operation">;
+def LegalIntegers : Property<"integers have widths of DXIL; 16 bits only with the module flag for them">;
+def OnlyOperations : Property<"each call calls an operation">;
 
 //===----------------------------------------------------------------------===//
 // Passes
@@ -55,19 +55,19 @@ class AnyPass<string summary> {
   string Summary = summary;
   list<Property> Requires = [];
   list<Property> Ensures = [];
-  /// What may no longer hold afterwards.
+  /// Properties that may no longer hold after the pass.
   list<Property> Destroys = [];
 }
 
-/// A pass of ours: its header and source are in a room of this name. dxil-opt
-/// calls it "dxil-" and its name in kebab case.
+/// A pass of ours, whose header and source are in the folder with this name. Its
+/// name in dxil-opt is "dxil-" followed by the class name in kebab case.
 class DirectXPass<string room, string summary> : AnyPass<summary> {
   string Room = room;
 }
 
-/// A pass of LLVM, or one that only configures a pass of LLVM. LLVM's folders
-/// rewrite addresses, drop the uses of handles, and merge results of calls. The
-/// name is the one that LLVM's tools have for it.
+/// A pass of LLVM, or one that only configures a pass of LLVM. LLVM's folding
+/// rewrites addresses, drops uses of handles and merges results of calls. The name
+/// is that of the pass in LLVM's tools.
 class LLVMPass<string name> : AnyPass<""> {
   string Name = name;
   let Requires = [NativeIntegers];
@@ -77,13 +77,13 @@ class LLVMPass<string name> : AnyPass<""> {
 def AlwaysInlinerPass : LLVMPass<"always-inline"> {
   let Ensures = [Inlined];
 }
-/// A pass that gives the value undef to a load of memory that was never stored
-/// to, but concludes nothing from it.
+/// A pass that replaces loads of memory that was never stored to by undef, but
+/// does not fold code that depends on the value.
 class ReadingPass<string name> : LLVMPass<name> {
   let Destroys = [DefinedValues, FlatMemory, HandlesUsed, ResultsApart];
 }
 
-/// A pass that may conclude from an undefined value that code is never reached.
+/// A pass that may treat code as unreachable because a value is undefined.
 class FoldingPass<string name> : LLVMPass<name> {
   let Requires = [NativeIntegers, DefinedValues];
 }
@@ -105,109 +105,109 @@ def DCEPass : LLVMPass<"dce"> {
   let Destroys = [];
 }
 
-def PrepareModule : DirectXPass<"Preparation", "only i32 is native; no unreachable code"> {
+def PrepareModule : DirectXPass<"Preparation", "sets i32 as the only native integer; removes unreachable code"> {
   let Ensures = [NativeIntegers];
 }
-def RecordLoopLocations : DirectXPass<"ControlFlow", "of which loop each instruction is">;
-def MarkResourceStores : DirectXPass<"MemoryOrder", "no stored value is forwarded to a load of the same resource"> {
+def RecordLoopLocations : DirectXPass<"ControlFlow", "records the loop of each instruction">;
+def MarkResourceStores : DirectXPass<"MemoryOrder", "marks stores to resources, so that stored values are not forwarded to loads"> {
   let Destroys = [NoStoreMarks];
 }
-def ExportResults : DirectXPass<"Library", "each result of an exported function is given away by a call">;
-def AdoptSubprograms : DirectXPass<"Preparation", "an entry is described by the function that is inlined into it"> {
+def ExportResults : DirectXPass<"Library", "passes each result of an exported function to a call">;
+def AdoptSubprograms : DirectXPass<"Preparation", "debug information: transfers the subprogram of the inlined user function to the entry point"> {
   let Requires = [Inlined];
 }
-def SplitVectorRecords : DirectXPass<"Preparation", "debug information: variables of vectors by their elements"> {
+def SplitVectorRecords : DirectXPass<"Preparation", "debug information: describes vector variables by their elements"> {
   let Requires = [Inlined];
 }
-def DefineUnset : DirectXPass<"ControlFlow", "values that were never set are 0"> {
+def DefineUnset : DirectXPass<"ControlFlow", "replaces unset values by 0"> {
   let Ensures = [DefinedValues];
 }
-def UnrollHinted : DirectXPass<"ControlFlow", "loops with `[unroll]` → their iterations"> {
+def UnrollHinted : DirectXPass<"ControlFlow", "unrolls loops with `[unroll]`"> {
   let Requires = [NativeIntegers, DefinedValues];
   let Destroys = [FlatMemory, HandlesUsed, ResultsApart];
 }
-def LocalizeStatics : DirectXPass<"Preparation", "statics become allocas or constants"> {
+def LocalizeStatics : DirectXPass<"Preparation", "static variables → allocas or constants"> {
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
 }
 def SplitGroupShared : DirectXPass<"Memory", "groupshared structs → a variable for each member"> {
   let Requires = [Inlined];
 }
-def FoldUnwrittenMemory : DirectXPass<"Preparation", "reads of groupshared memory and of local arrays that are never written are 0"> {
+def FoldUnwrittenMemory : DirectXPass<"Preparation", "replaces reads of groupshared memory and local arrays that are never written by 0"> {
   let Requires = [Inlined];
 }
-def RemoveUnreadGroupShared : DirectXPass<"Preparation", "no stores to groupshared variables that nothing reads"> {
+def RemoveUnreadGroupShared : DirectXPass<"Preparation", "removes stores to groupshared variables that are never read"> {
   let Requires = [Inlined];
 }
-def PropagatePrecise : DirectXPass<"Preparation", "no fast-math flags on what feeds `precise` variables"> {
+def PropagatePrecise : DirectXPass<"Preparation", "removes the fast-math flags of computations that `precise` variables depend on"> {
   let Requires = [Inlined, LocalStatics];
 }
-def ExpandHLSLIntrinsics : DirectXPass<"Preparation", "built-ins that no operation stands for"> {
+def ExpandHLSLIntrinsics : DirectXPass<"Preparation", "expands built-ins without a DXIL operation"> {
   let Ensures = [ExpandedBuiltins];
 }
-def ReconvergencePoints : DirectXPass<"ControlFlow", "marks where lanes part and meet, only where operations across lanes follow"> {
+def ReconvergencePoints : DirectXPass<"ControlFlow", "keeps the marks of reconvergence points that affect an operation across lanes"> {
   let Requires = [Inlined];
 }
-def GuardCoherentReads : DirectXPass<"MemoryOrder", "no read of what is globallycoherent stands for another"> {
+def GuardCoherentReads : DirectXPass<"MemoryOrder", "prevents merging of `globallycoherent` reads"> {
   let Requires = [Inlined];
 }
-def OrderReads : DirectXPass<"MemoryOrder", "reads of chosen places stay on their side of reorder points"> {
+def OrderReads : DirectXPass<"MemoryOrder", "prevents reads at variable locations from moving across reorder points"> {
   let Requires = [Inlined];
 }
-def CheckUnrolling : DirectXPass<"Checks", "(checks) loops that are too large to unroll"> {
+def CheckUnrolling : DirectXPass<"Checks", "(diagnoses) loops that are too large to unroll"> {
   let Requires = [Inlined];
 }
-def JoinNodeHandles : DirectXPass<"Handles", "numbers in objects of nodes → the handles that they stand for"> {
+def JoinNodeHandles : DirectXPass<"Handles", "node objects in memory → handles"> {
   let Requires = [Inlined];
 }
-def JoinHitObjects : DirectXPass<"Handles", "numbers in hit objects → the hits that they stand for"> {
+def JoinHitObjects : DirectXPass<"Handles", "hit objects in memory → values"> {
   let Requires = [Inlined];
 }
 def ResolveProvenance : DirectXPass<"Handles", "handles of variables → handles of declarations"> {
   let Requires = [Inlined, LocalStatics];
   let Ensures = [ProvenanceResolved];
 }
-def ReduceResourceLocals : DirectXPass<"Handles", "of local resource arrays only the indices that are no rule"> {
+def ReduceResourceLocals : DirectXPass<"Handles", "stores only those indices of local resource arrays that cannot be computed from the subscript"> {
   let Requires = [ProvenanceResolved];
 }
-def UnmarkResourceStores : DirectXPass<"MemoryOrder", "the marks after stores go"> {
+def UnmarkResourceStores : DirectXPass<"MemoryOrder", "removes the marks of stores to resources"> {
   let Ensures = [NoStoreMarks];
 }
-def RemoveUnusedHandles : DirectXPass<"Handles", "handles that nothing uses"> {
+def RemoveUnusedHandles : DirectXPass<"Handles", "removes unused handles"> {
   let Requires = [Inlined, ProvenanceResolved, NoStoreMarks];
   let Ensures = [HandlesUsed];
 }
-def CheckLimits : DirectXPass<"Checks", "(checks) sizes that Direct3D refuses"> {
+def CheckLimits : DirectXPass<"Checks", "(diagnoses) sizes beyond Direct3D's limits"> {
   let Requires = [HandlesUsed];
 }
-def MakeReducible : DirectXPass<"ControlFlow", "loops that are entered at several places get one entry">;
-def CheckLoops : DirectXPass<"Checks", "(checks) loops that never end">;
-def CheckCounters : DirectXPass<"Checks", "(checks) counters that are stepped in both directions"> {
+def MakeReducible : DirectXPass<"ControlFlow", "gives each loop a single entry">;
+def CheckLoops : DirectXPass<"Checks", "(diagnoses) loops without an exit">;
+def CheckCounters : DirectXPass<"Checks", "(diagnoses) counters that are both incremented and decremented"> {
   let Requires = [HandlesUsed];
 }
-def CheckMeshCalls : DirectXPass<"Checks", "(checks) calls that mesh and amplification shaders have once"> {
+def CheckMeshCalls : DirectXPass<"Checks", "(diagnoses) repeated or missing `SetMeshOutputCounts` and `DispatchMesh` calls"> {
   let Requires = [Inlined];
 }
-def CheckNodeCalls : DirectXPass<"Checks", "(checks) records that are complete are not used any more"> {
+def CheckNodeCalls : DirectXPass<"Checks", "(diagnoses) uses of completed node records"> {
   let Requires = [Inlined];
 }
 
-def ResourceAccess : DirectXPass<"Lowering", "loads and stores on pointers → accesses of a handle"> {
+def ResourceAccess : DirectXPass<"Lowering", "loads and stores through resource pointers → accesses of a handle"> {
   let Requires = [ProvenanceResolved, NoStoreMarks];
   let Ensures = [NoResourcePointers];
 }
-def JoinRecordAddresses : DirectXPass<"Memory", "pointers to records that are chosen → pointers of what is chosen">;
-def ExpandMemoryIntrinsics : DirectXPass<"Memory", "copies and fills → loads and stores"> {
+def JoinRecordAddresses : DirectXPass<"Memory", "selected record pointers → a pointer computed from the selected record">;
+def ExpandMemoryIntrinsics : DirectXPass<"Memory", "memory copies and fills → loads and stores"> {
   let Ensures = [NoMemoryIntrinsics];
 }
-def SplitLocals : DirectXPass<"Memory", "locals of structs → a local for each member"> {
+def SplitLocals : DirectXPass<"Memory", "struct locals → a local for each member"> {
   let Requires = [NoMemoryIntrinsics];
 }
-def ReadInputs : DirectXPass<"Signatures", "copies of inputs → inputs at an index; inputs at other places"> {
+def ReadInputs : DirectXPass<"Signatures", "copies of input arrays → reads of the input; converts `EvaluateAttribute` calls"> {
   let Requires = [Inlined, NoMemoryIntrinsics];
   let Ensures = [NoEvaluations];
 }
-def ShapeStructs : DirectXPass<"Memory", "structs that operations take: no vectors, accesses by member"> {
+def ShapeStructs : DirectXPass<"Memory", "converts structs passed to operations to DXIL's form, without vectors"> {
   let Requires = [Inlined, NoMemoryIntrinsics];
 }
 def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars and native vectors"> {
@@ -215,53 +215,53 @@ def FlattenMemory : DirectXPass<"Memory", "memory → arrays of scalars and nati
   let Ensures = [FlatMemory];
 }
 def TabulateLocals : DirectXPass<"Memory", "local arrays of constants → constant tables">;
-def ShareAddresses : DirectXPass<"Memory", "one computation of each address"> {
+def ShareAddresses : DirectXPass<"Memory", "merges equal address computations"> {
   let Requires = [FlatMemory];
 }
-def LowerResources : DirectXPass<"Lowering", "accesses → `dx.op` calls; handles stay as they are"> {
+def LowerResources : DirectXPass<"Lowering", "resource accesses → `dx.op` calls (handles keep their types)"> {
   let Requires = [ProvenanceResolved, NoResourcePointers];
   let Ensures = [ResourceOperations, ResultsApart];
 }
-def ScalarizeOps : DirectXPass<"Lowering", "vectors of operations → scalars"> {
+def ScalarizeOps : DirectXPass<"Lowering", "vector operations → scalar operations"> {
   let Requires = [ExpandedBuiltins];
   let Ensures = [ScalarOperations];
 }
-def MatchFullOptimization : DirectXPass<"Pipeline", "resources that full optimization would not use"> {
+def MatchFullOptimization : DirectXPass<"Pipeline", "removes accesses to resources that fully optimized code does not use"> {
   let Requires = [ResourceOperations];
   let Destroys = [HandlesUsed];
 }
 
-def GuardLoopReads : DirectXPass<"MemoryOrder", "loops read again what other threads may write"> {
+def GuardLoopReads : DirectXPass<"MemoryOrder", "prevents hoisting of reads that loops repeat to see writes of other threads"> {
   let Requires = [ResourceOperations];
 }
-def UnguardReads : DirectXPass<"MemoryOrder", "the guards of reads go">;
-def FoldOperations : DirectXPass<"Preparation", "operations of constants → constants"> {
+def UnguardReads : DirectXPass<"MemoryOrder", "removes the guards of reads">;
+def FoldOperations : DirectXPass<"Preparation", "folds operations on constants"> {
   let Requires = [ScalarOperations];
   let Destroys = [FlatMemory, HandlesUsed];
 }
-def MarkFiniteLoops : DirectXPass<"ControlFlow", "which loops make progress, so that they may go">;
-def UnmergeHandles : DirectXPass<"Handles", "merged handles of one binding → a merged index"> {
+def MarkFiniteLoops : DirectXPass<"ControlFlow", "marks loops that are known to end, so that they can be deleted">;
+def UnmergeHandles : DirectXPass<"Handles", "phis of handles of one binding → a phi of their indices"> {
   let Requires = [ResourceOperations];
   let Destroys = [HandlesUsed];
 }
-def SplitAggregateMerges : DirectXPass<"Handles", "merged results of operations → merged elements"> {
+def SplitAggregateMerges : DirectXPass<"Handles", "phis of operation results → phis of their elements"> {
   let Ensures = [ResultsApart];
   let Destroys = [HandlesUsed];
 }
 
-def ImplicitBindings : DirectXPass<"Binding", "registers for resources without one"> {
+def ImplicitBindings : DirectXPass<"Binding", "assigns registers to resources without one"> {
   let Requires = [HandlesUsed];
   let Ensures = [Bound];
 }
-def CheckRootSignature : DirectXPass<"RootSignature", "(checks) bindings against the root signature"> {
+def CheckRootSignature : DirectXPass<"RootSignature", "(diagnoses) bindings that the root signature does not cover"> {
   let Requires = [HandlesUsed, Bound];
 }
-def ResourceMetadata : DirectXPass<"Binding", "the table of resources"> {
+def ResourceMetadata : DirectXPass<"Binding", "writes the table of resources, `!dx.resources`"> {
   let Requires = [HandlesUsed, Bound];
   let Ensures = [ResourceRecords];
 }
-def RemoveUndefinedOutputs : DirectXPass<"Signatures", "no stores of outputs that the shader never set">;
-def DefineUndefined : DirectXPass<"Lowering", "coordinates and stored values that the shader never set are 0"> {
+def RemoveUndefinedOutputs : DirectXPass<"Signatures", "removes stores of undefined values to outputs">;
+def DefineUndefined : DirectXPass<"Lowering", "replaces undefined coordinates and undefined stored values by 0"> {
   let Requires = [ResourceOperations];
 }
 def LowerHandles : DirectXPass<"Lowering", "handles → `dx.op` calls"> {
@@ -269,60 +269,60 @@ def LowerHandles : DirectXPass<"Lowering", "handles → `dx.op` calls"> {
   let Ensures = [NoHandleTypes];
 }
 
-def SplitPointerMerges : DirectXPass<"Memory", "accesses of one of several variables → of each"> {
+def SplitPointerMerges : DirectXPass<"Memory", "accesses through phis of pointers → accesses of each variable"> {
   let Destroys = [FlatMemory];
 }
-def ExpandLLVMIntrinsics : DirectXPass<"Lowering", "intrinsics and instructions that the optimizer forms"> {
+def ExpandLLVMIntrinsics : DirectXPass<"Lowering", "expands intrinsics and instructions that the optimizer creates"> {
   let Requires = [NoVectors];
 }
-def LegalizeIntegers : DirectXPass<"Lowering", "i1, i32, i64"> {
+def LegalizeIntegers : DirectXPass<"Lowering", "converts integers to widths of DXIL"> {
   let Requires = [NoVectors, FlatMemory];
   let Ensures = [LegalIntegers];
 }
-def RemoveOutOfBoundsAccesses : DirectXPass<"Lowering", "no accesses of elements that are not there"> {
+def RemoveOutOfBoundsAccesses : DirectXPass<"Lowering", "removes accesses of array elements that do not exist"> {
   let Requires = [FlatMemory];
 }
-def ExportSignatures : DirectXPass<"Library", "exported functions get their parameters and results"> {
+def ExportSignatures : DirectXPass<"Library", "gives exported functions their final signatures"> {
   let Requires = [FlatMemory, LegalIntegers];
   let Destroys = [FlatMemory, NoVectors];
 }
-def LowerOps : DirectXPass<"Lowering", "everything else → `dx.op` calls"> {
+def LowerOps : DirectXPass<"Lowering", "all other calls → `dx.op` calls"> {
   let Requires = [ExpandedBuiltins, NoEvaluations, ScalarOperations, ResultsApart, NoHandleTypes, LegalIntegers];
   let Ensures = [OnlyOperations];
 }
-def RemoveUnreachable : DirectXPass<"Lowering", "no `unreachable`"> {
+def RemoveUnreachable : DirectXPass<"Lowering", "removes `unreachable` instructions"> {
   let Destroys = [HandlesUsed];
 }
-def RemoveUnusedVariables : DirectXPass<"Memory", "groupshared variables and ray queries that nothing reads"> {
+def RemoveUnusedVariables : DirectXPass<"Memory", "removes groupshared variables and ray queries that are never read"> {
   let Requires = [Inlined];
 }
-def CompactResourceRecords : DirectXPass<"Library", "no resources of a library that no access is left of"> {
+def CompactResourceRecords : DirectXPass<"Library", "removes library resources without accesses from the table"> {
   let Requires = [ResourceRecords, OnlyOperations];
 }
-def PackSignatures : DirectXPass<"Signatures", "registers of signature elements">;
-def EntryMetadata : DirectXPass<"Lowering", "versions, shader flags, the entry's record"> {
+def PackSignatures : DirectXPass<"Signatures", "assigns registers to signature elements">;
+def EntryMetadata : DirectXPass<"Lowering", "writes versions, shader flags and the entry point's record"> {
   let Requires = [ResourceRecords, LegalIntegers, OnlyOperations];
-  let Destroys = [LegalIntegers]; // the flags go
+  let Destroys = [LegalIntegers]; // removes the module flags
 }
-def FinalizeModule : DirectXPass<"Lowering", "what LLVM 3.7 cannot say"> {
+def FinalizeModule : DirectXPass<"Lowering", "removes constructs that LLVM 3.7 does not have"> {
   let Requires = [NoHandleTypes, OnlyOperations];
   let Destroys = [NativeIntegers];
 }
 
-def CheckUnrolled : DirectXPass<"Checks", "(checks) loops that could not be unrolled">;
+def CheckUnrolled : DirectXPass<"Checks", "(diagnoses) loops with `[unroll]` that could not be unrolled">;
 
-def ScalarizeVectors : DirectXPass<"Lowering", "vectors that are not native → scalars, also in debug information"> {
+def ScalarizeVectors : DirectXPass<"Lowering", "short vectors → scalars, also in debug information"> {
   let Requires = [NativeIntegers, ScalarOperations];
   let Ensures = [NoVectors];
 }
 
-def RemoveUnreadLocals : DirectXPass<"Preparation", "no stores to locals that nothing reads">;
+def RemoveUnreadLocals : DirectXPass<"Preparation", "removes stores to locals that are never read">;
 
 //===----------------------------------------------------------------------===//
 // The pipeline
 //===----------------------------------------------------------------------===//
 
-/// A pass at its place, and the optimization levels at which it runs there.
+/// A pass at its position, and the optimization levels at which it runs there.
 class Step<AnyPass pass, int from = 0, int to = 3> {
   AnyPass Pass = pass;
   int From = from;
@@ -337,7 +337,7 @@ class Part<string name, list<Step> steps> {
 /// DirectXPipeline.cpp has a function for each part.
 def DirectXPipeline {
   list<Part> Parts = [
-    // What decides which resources are used: the same at every level.
+    // Determines which resources are used, identically at every level.
     Part<"reduction", [
       Step<PrepareModule>, Step<RecordLoopLocations>, Step<MarkResourceStores>,
       Step<ExportResults>, Step<AlwaysInlinerPass>,
