@@ -6,7 +6,7 @@
 
 RWBuffer<float> A : register(u0); // mixed-note {{'A' is bound to u0, space0}}
 // implicit-warning@+2 {{'B' has no register in the source and is bound to u1, space0}}
-// mixed-warning@+1 {{'B', whose register is chosen, shares space0 with resources whose registers are in the source}}
+// mixed-warning@+1 {{'B' has no register in the source, but shares space0 with resources that have one}}
 RWBuffer<float> B;
 RWBuffer<float> C; // implicit-warning {{'C' has no register in the source and is bound to u2, space0}}
 // Nothing of this class is explicit.

@@ -72,7 +72,7 @@ uint sum(uint count) {
     filled[r] = Rows[r];
   filled[n & 3][0] = s;
 #else
-  [unroll] for (uint i = 0; i < n; ++i) // expected-error {{this loop cannot be unrolled: how often it is repeated is not known at compile time; write [unroll(n)] with the largest number, or [loop]}}
+  [unroll] for (uint i = 0; i < n; ++i) // expected-error {{this loop cannot be unrolled, because its number of iterations is not known at compile time; write [unroll(n)] with the largest number, or [loop]}}
     s += In[i];
   [unroll] while (s < n) // expected-error {{this loop cannot be unrolled}}
     s += In[s];

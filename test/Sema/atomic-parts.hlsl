@@ -11,8 +11,8 @@ groupshared int2 Shared;
 
 [numthreads(1, 1, 1)]
 void main(uint I : SV_GroupIndex) {
-  InterlockedAdd(Pairs[I].x, 1);      // expected-error {{InterlockedAdd cannot work on one component of an element of a typed buffer or texture, which is stored as a whole; its elements must be scalars}}
-  InterlockedMax(Texels[I.xx].y, 1u); // expected-error {{InterlockedMax cannot work on one component of an element of a typed buffer or texture}}
+  InterlockedAdd(Pairs[I].x, 1);      // expected-error {{InterlockedAdd cannot modify one component of an element of a typed buffer or texture, which is stored as a whole; its elements must be scalars}}
+  InterlockedMax(Texels[I.xx].y, 1u); // expected-error {{InterlockedMax cannot modify one component of an element of a typed buffer or texture, which is stored as a whole; its elements must be scalars}}
   InterlockedAdd(Ones[I].x, 1);
   InterlockedAdd(Numbers[I].x, 1);
   InterlockedAdd(Structs[I].y, 1);

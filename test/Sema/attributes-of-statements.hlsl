@@ -6,10 +6,10 @@
 
 RWBuffer<float> Out;
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
-  [unroll] float x = 3;          // expected-warning {{'unroll' has no effect here: it stands before a for, while or do loop}}
+  [unroll] float x = 3;          // expected-warning {{'unroll' has no effect here: it applies to for, while and do loops}}
   [unroll(3)] int k = 1;         // expected-warning {{'unroll' has no effect here}}
   [loop] Out[1] = x;             // expected-warning {{'loop' has no effect here}}
-  [branch] float y = 2;          // expected-warning {{'branch' has no effect here: it stands before an if or a switch}}
+  [branch] float y = 2;          // expected-warning {{'branch' has no effect here: it applies to if and switch statements}}
   [flatten] { Out[3] = y + k; }  // expected-warning {{'flatten' has no effect here}}
   [branch] for (uint n = 0; n < i; ++n) // expected-warning {{'branch' has no effect here}}
     Out[n] = n;

@@ -19,13 +19,13 @@ cbuffer B { uint Flags; }
 #ifdef REACHED
 [numthreads(1, 1, 1)] void main() {
   Barrier(ALL_MEMORY, GROUP_SYNC | GROUP_SCOPE | DEVICE_SCOPE);
-  Barrier(NODE_INPUT_MEMORY, GROUP_SCOPE); // reached-error {{only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY}}
+  Barrier(NODE_INPUT_MEMORY, GROUP_SCOPE); // reached-error {{NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY are only available in nodes of work graphs}}
 }
 #elif defined(SCOPES)
 [numthreads(1, 1, 1)] void main() {
-  Barrier(0, GROUP_SCOPE);                    // scopes-error {{GROUP_SCOPE is the scope of memory}} // warned-warning {{GROUP_SCOPE is the scope of memory}}
-  Barrier(0, DEVICE_SCOPE);                   // scopes-error {{DEVICE_SCOPE is for UAV_MEMORY}} // warned-warning {{DEVICE_SCOPE is for UAV_MEMORY}}
-  Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // scopes-error {{DEVICE_SCOPE is for UAV_MEMORY}} // warned-warning {{DEVICE_SCOPE is for UAV_MEMORY}}
+  Barrier(0, GROUP_SCOPE);                    // scopes-error {{GROUP_SCOPE has no effect without a kind of memory}} // warned-warning {{GROUP_SCOPE has no effect without a kind of memory}}
+  Barrier(0, DEVICE_SCOPE);                   // scopes-error {{DEVICE_SCOPE only applies to UAV_MEMORY and NODE_INPUT_MEMORY; groups do not share other memory}} // warned-warning {{DEVICE_SCOPE only applies to UAV_MEMORY and NODE_INPUT_MEMORY; groups do not share other memory}}
+  Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // scopes-error {{DEVICE_SCOPE only applies to UAV_MEMORY and NODE_INPUT_MEMORY; groups do not share other memory}} // warned-warning {{DEVICE_SCOPE only applies to UAV_MEMORY and NODE_INPUT_MEMORY; groups do not share other memory}}
 }
 #elif defined(OLD)
 void notReached() { Barrier(UAV_MEMORY, GROUP_SYNC); }
@@ -40,17 +40,17 @@ template <uint N> void instance() { Barrier(N, N); }
   Barrier(0, 0);
   Barrier(Image, 0);
   instance<GROUP_SYNC>();
-  Barrier(Flags, DEVICE_SCOPE);   // expected-error {{the kinds of memory are UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY, known at compile time}}
-  Barrier(UAV_MEMORY, Flags);     // expected-error {{the semantics are GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE and REORDER_SCOPE, known at compile time}}
-  Barrier(16, DEVICE_SCOPE);      // expected-error {{the kinds of memory are}}
-  Barrier(-1, DEVICE_SCOPE);      // expected-error {{the kinds of memory are}}
+  Barrier(Flags, DEVICE_SCOPE);   // expected-error {{memory flags must be a constant combination of UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY}}
+  Barrier(UAV_MEMORY, Flags);     // expected-error {{semantic flags must be a constant combination of GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE and REORDER_SCOPE}}
+  Barrier(16, DEVICE_SCOPE);      // expected-error {{memory flags must be a constant combination of UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY}}
+  Barrier(-1, DEVICE_SCOPE);      // expected-error {{memory flags must be a constant combination of UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY}}
   Barrier(UAV_MEMORY, 8);         // expected-error {{REORDER_SCOPE needs shader model 6.9, but the target is 6.8}}
-  Barrier(In, DEVICE_SCOPE);      // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes, not 'Buffer<uint>'}}
-  Barrier(Shared, DEVICE_SCOPE);  // expected-error {{the kinds of memory are}}
+  Barrier(In, DEVICE_SCOPE);      // expected-error {{the first argument of Barrier must be memory flags or an object that a shader can write, not 'Buffer<uint>'}}
+  Barrier(Shared, DEVICE_SCOPE);  // expected-error {{memory flags must be a constant combination of UAV_MEMORY, GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY}}
   Barrier(0, GROUP_SYNC);
-  Barrier(0, GROUP_SCOPE);        // expected-error {{GROUP_SCOPE is the scope of memory, and no kind of memory is given}}
-  Barrier(0, DEVICE_SCOPE);       // expected-error {{DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY}}
-  Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares the rest}}
+  Barrier(0, GROUP_SCOPE);        // expected-error {{GROUP_SCOPE has no effect without a kind of memory}}
+  Barrier(0, DEVICE_SCOPE);       // expected-error {{DEVICE_SCOPE only applies to UAV_MEMORY and NODE_INPUT_MEMORY; groups do not share other memory}}
+  Barrier(GROUP_SHARED_MEMORY, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE only applies to UAV_MEMORY and NODE_INPUT_MEMORY; groups do not share other memory}}
   Barrier(UAV_MEMORY);            // expected-error {{Barrier takes 2 arguments, but 1 was given}}
 }
 #endif

@@ -17,13 +17,13 @@ cbuffer Buffer {
 }
 static A kept;
 template <typename T> void set(T value) {
-  a.Buf = value; // expected-error {{the resources in 'a' are bound by the application and cannot be assigned to; change a copy in a local variable}}
+  a.Buf = value; // expected-error {{the resources in 'a' are bound by the application and cannot be assigned to; modify a copy in a local variable}}
 }
 void change(inout A it) { it.Buf = it.FromBase; }
 void find(out RWBuffer<float> it) { it = a.Buf; }
 
 [numthreads(1, 1, 1)] void main() {
-  a.Buf = other.Buf; // expected-error {{the resources in 'a' are bound by the application and cannot be assigned to; change a copy in a local variable}}
+  a.Buf = other.Buf; // expected-error {{the resources in 'a' are bound by the application and cannot be assigned to; modify a copy in a local variable}}
   a.Bufs = other.Bufs; // expected-error {{the resources in 'a' are bound}}
   a.Bufs[1] = other.Buf; // expected-error {{the resources in 'a' are bound}}
   a.inner[2].Buf = other.Buf; // expected-error {{the resources in 'a' are bound}}
@@ -33,7 +33,7 @@ void find(out RWBuffer<float> it) { it = a.Buf; }
   in_buffer.Buf = other.Buf; // expected-error {{the resources in 'in_buffer' are bound}}
   a.number = 1; // expected-error {{cannot assign to variable 'a' with const-qualified type 'const A'}}
   a.number++; // expected-error {{cannot assign to variable 'a' with const-qualified type 'const A'}}
-  change(a); // expected-error {{the resources in 'a' are bound by the application and cannot be passed to an 'out' or 'inout' parameter; change a copy in a local variable}}
+  change(a); // expected-error {{the resources in 'a' are bound by the application and cannot be passed to an 'out' or 'inout' parameter; modify a copy in a local variable}}
   set(other.Buf);
 
   A copy = a;

@@ -6,6 +6,6 @@ A object;
 RWByteAddressBuffer bytes;
 
 [numthreads(1, 1, 1)] void main() {
-  A read = bytes.Load<A>(0); // expected-error {{'A' contains resources, which a buffer cannot hold}}
-  bytes.Store<A>(0, object); // expected-error {{'A' contains resources, which a buffer cannot hold}}
+  A read = bytes.Load<A>(0); // expected-error {{'A' contains resources, which a buffer cannot store}}
+  bytes.Store<A>(0, object); // expected-error {{'A' contains resources, which a buffer cannot store}}
 }

@@ -14,8 +14,8 @@ RWBuffer<uint> get(uint i) { return ResourceDescriptorHeap[i]; }
 globallycoherent RWBuffer<uint> getCoherent(uint i) { return ResourceDescriptorHeap[i]; }
 
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
-  globallycoherent RWBuffer<uint> a = Plain; // expected-warning {{'a' is declared globallycoherent, but what it is initialised with is not}}
-  RWBuffer<uint> b = Coherent; // expected-warning {{'b' is not declared globallycoherent, but what it is initialised with is}}
+  globallycoherent RWBuffer<uint> a = Plain; // expected-warning {{'a' is declared globallycoherent, but its initializer is not}}
+  RWBuffer<uint> b = Coherent; // expected-warning {{'b' is not declared globallycoherent, but its initializer is}}
   globallycoherent RWBuffer<uint> c = Plains[i]; // expected-warning {{'c' is declared globallycoherent}}
   globallycoherent RWBuffer<uint> d = get(1); // expected-warning {{'d' is declared globallycoherent}}
   RWBuffer<uint> e = Global.coherent; // expected-warning {{'e' is not declared globallycoherent}}

@@ -26,7 +26,7 @@ float keep(const float x) {
   S copied = s;
   copied.a = 5;
   Out[0] = s.get() + Bound.get() + In[i].get() + Known.get() + change(c) + change(Global) + d + copied.a;
-  Out[1] = take(c);      // expected-error {{the argument of an 'out' or 'inout' parameter is written to, but this 'float' is constant}}
+  Out[1] = take(c);      // expected-error {{the argument of an 'out' or 'inout' parameter must be modifiable, but this 'float' is constant}}
   Out[2] = take(Global); // expected-error {{this 'float' is constant}}
   Out[3] = take(a[1]);   // expected-error {{this 'float' is constant}}
   c = 2;                 // expected-error {{cannot assign to variable 'c' with const-qualified type 'const float'}}

@@ -7,57 +7,57 @@ struct Pair { uint A, B; };
 
 struct Made {
   uint A;
-  Made(uint X) { A = X; } // expected-error {{a constructor is no part of HLSL}}
-  ~Made() { A = 0; }      // expected-error {{a destructor is no part of HLSL}}
+  Made(uint X) { A = X; } // expected-error {{a constructor is not part of HLSL}}
+  ~Made() { A = 0; }      // expected-error {{a destructor is not part of HLSL}}
 };
 struct Plain { uint A; Plain() = default; };
 
-static decltype(nullptr) Global; // expected-error {{'Global' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is no part of HLSL}}
+static decltype(nullptr) Global; // expected-error {{'Global' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is not part of HLSL}}
 
 uint one() { return 1; }
 static uint Referred;
-decltype((Referred)) reference() { return Referred; } // expected-error {{a function that returns a reference is no part of HLSL}}
+decltype((Referred)) reference() { return Referred; } // expected-error {{a function that returns a reference is not part of HLSL}}
 
 void statements(uint I) {
   switch (I) {
-  case 1 ... 3: // expected-error {{a range in a case label is no part of HLSL}}
+  case 1 ... 3: // expected-error {{a range in a case label is not part of HLSL}}
     break;
   }
-  goto end; // expected-error {{'goto' is no part of HLSL}}
-end:        // expected-error {{a label is no part of HLSL}}
-  asm("nop"); // expected-error {{inline assembly is no part of HLSL}}
-  decltype((I)) Alias = I;             // expected-error {{a variable of reference type is no part of HLSL}}
+  goto end; // expected-error {{'goto' is not part of HLSL}}
+end:        // expected-error {{a label is not part of HLSL}}
+  asm("nop"); // expected-error {{inline assembly is not part of HLSL}}
+  decltype((I)) Alias = I;             // expected-error {{a variable of reference type is not part of HLSL}}
   Pair P = {1, 2};
-  auto [X, Y] = P;                     // expected-error {{a structured binding is no part of HLSL}}
+  auto [X, Y] = P;                     // expected-error {{a structured binding is not part of HLSL}}
 #pragma clang __debug captured
-  { Pair Q; }                          // expected-error {{this statement is no part of HLSL}}
-  struct Local { Local() { return; } }; // expected-error {{a constructor is no part of HLSL}}
+  { Pair Q; }                          // expected-error {{this statement is not part of HLSL}}
+  struct Local { Local() { return; } }; // expected-error {{a constructor is not part of HLSL}}
 }
 
-void pointer(decltype(nullptr) P) {} // expected-error {{'P' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is no part of HLSL}}
+void pointer(decltype(nullptr) P) {} // expected-error {{'P' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is not part of HLSL}}
 
 struct Methods {
   uint A;
   uint get() { return A; }
-  uint getTwice() { return ({ A + A; }); } // expected-error {{a statement in an expression is no part of HLSL}}
+  uint getTwice() { return ({ A + A; }); } // expected-error {{a statement in an expression is not part of HLSL}}
 };
 
 template <typename T> T make(T X) {
-  return X ?: 1; // expected-error {{'?:' without its second operand is no part of HLSL}}
+  return X ?: 1; // expected-error {{'?:' without its second operand is not part of HLSL}}
 }
 
 [numthreads(1, 1, 1)]
 void main(uint I : SV_GroupIndex) {
   uint List[2] = {1, 2};
-  Out[0] = [](uint X) { return X; }(1); // expected-error {{a lambda is no part of HLSL}}
-  Out[1] = ((Pair){1, 2}).A;            // expected-error {{a compound literal is no part of HLSL}}
-  Out[2] = "abc"[1];                    // expected-error {{a string is no part of HLSL}}
-  Out[3] = (I ? one : one)();           // expected-error {{a call of what is no function is no part of HLSL}}
-  Out[4] = __builtin_offsetof(Pair, B); // expected-error {{this expression is no part of HLSL}}
-  Out[5] = (List + 1)[0];               // expected-error {{this operator on pointers or arrays is no part of HLSL}}
-  Out[6] = __real I;                    // expected-error {{this operator is no part of HLSL}}
-  if (List) Out[0] = 1;                 // expected-error {{this conversion is no part of HLSL}}
-  one;                                  // expected-error {{a function that is not called is no part of HLSL}}
+  Out[0] = [](uint X) { return X; }(1); // expected-error {{a lambda is not part of HLSL}}
+  Out[1] = ((Pair){1, 2}).A;            // expected-error {{a compound literal is not part of HLSL}}
+  Out[2] = "abc"[1];                    // expected-error {{a string is not part of HLSL}}
+  Out[3] = (I ? one : one)();           // expected-error {{a call of what is no function is not part of HLSL}}
+  Out[4] = __builtin_offsetof(Pair, B); // expected-error {{this expression is not part of HLSL}}
+  Out[5] = (List + 1)[0];               // expected-error {{this operator on pointers or arrays is not part of HLSL}}
+  Out[6] = __real I;                    // expected-error {{this operator is not part of HLSL}}
+  if (List) Out[0] = 1;                 // expected-error {{this conversion is not part of HLSL}}
+  one;                                  // expected-error {{a function that is not called is not part of HLSL}}
   Out[7] = make(I);
   // All of this is HLSL.
   Methods M = (Methods)0;

@@ -7,7 +7,7 @@ RWBuffer<uint> Out;
 decltype(ResourceDescriptorHeap[0]) Kept; // ignored, until it is used
 
 void unused() {
-  int Number = ResourceDescriptorHeap[0]; // expected-error {{an element of a descriptor heap is a resource or a sampler, not 'int'}}
+  int Number = ResourceDescriptorHeap[0]; // expected-error {{an element of a descriptor heap must be a resource or a sampler, not 'int'}}
 }
 
 template <typename T> T get(uint I) {
@@ -19,11 +19,11 @@ struct Incomplete;
 [numthreads(1, 1, 1)]
 void main(uint I : SV_GroupIndex) {
   decltype(SamplerDescriptorHeap) Heap;
-  SamplerState A = Heap[0];                              // expected-error {{an element of a descriptor heap becomes a resource where it is named; initialise a variable of the resource's type with 'ResourceDescriptorHeap[i]' or 'SamplerDescriptorHeap[i]'}}
+  SamplerState A = Heap[0];                              // expected-error {{the type of an element of a descriptor heap must be stated; initialize a variable of the resource's type with 'ResourceDescriptorHeap[i]' or 'SamplerDescriptorHeap[i]'}}
   decltype(ResourceDescriptorHeap[0]) Element;
-  Buffer<float> B = Element;                             // expected-error {{an element of a descriptor heap becomes a resource where it is named}}
-  Buffer<float> C = (Out[0] ? ResourceDescriptorHeap : ResourceDescriptorHeap)[0]; // expected-error {{an element of a descriptor heap becomes a resource where it is named}}
-  Buffer<float> D = Out[0] ? ResourceDescriptorHeap[0] : ResourceDescriptorHeap[1]; // expected-error {{an element of a descriptor heap becomes a resource where it is named}}
+  Buffer<float> B = Element;                             // expected-error {{the type of an element of a descriptor heap must be stated}}
+  Buffer<float> C = (Out[0] ? ResourceDescriptorHeap : ResourceDescriptorHeap)[0]; // expected-error {{the type of an element of a descriptor heap must be stated}}
+  Buffer<float> D = Out[0] ? ResourceDescriptorHeap[0] : ResourceDescriptorHeap[1]; // expected-error {{the type of an element of a descriptor heap must be stated}}
   StructuredBuffer<Incomplete> E = ResourceDescriptorHeap[0]; // expected-error {{'Incomplete' cannot be the element type of 'StructuredBuffer<Incomplete>': it is not a complete type}}
   Buffer<float> F = ((ResourceDescriptorHeap)[I]);
   Buffer<float> G = ResourceDescriptorHeap.operator[](I).operator Buffer<float>();

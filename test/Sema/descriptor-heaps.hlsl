@@ -6,8 +6,8 @@ struct S { float A; };
 
 [numthreads(1, 1, 1)]
 void main(uint I : SV_GroupIndex) {
-  int Number = ResourceDescriptorHeap[0]; // expected-error {{an element of a descriptor heap is a resource or a sampler, not 'int'}}
-  S Struct = ResourceDescriptorHeap[0];   // expected-error {{an element of a descriptor heap is a resource or a sampler, not 'S'}}
+  int Number = ResourceDescriptorHeap[0]; // expected-error {{an element of a descriptor heap must be a resource or a sampler, not 'int'}}
+  S Struct = ResourceDescriptorHeap[0];   // expected-error {{an element of a descriptor heap must be a resource or a sampler, not 'S'}}
   RWBuffer<float> B = SamplerDescriptorHeap[0]; // expected-error {{only samplers are in SamplerDescriptorHeap; resources are in ResourceDescriptorHeap}}
   B[0] = Number; // the one error is enough
   SamplerState Smp = ResourceDescriptorHeap[0]; // expected-error {{samplers are in SamplerDescriptorHeap, not in ResourceDescriptorHeap}}

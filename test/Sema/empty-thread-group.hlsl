@@ -1,5 +1,5 @@
 // A thread group has threads in each direction.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
-[numthreads(4, 0, 1)] // expected-error {{a thread group of 4 x 0 x 1 has no threads; each number is at least 1}}
+[numthreads(4, 0, 1)] // expected-error {{a thread group of 4 x 0 x 1 has no threads; each dimension must be at least 1}}
 void main() {}

@@ -17,7 +17,7 @@ FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIP_REGION_USED> Used;
 [numthreads(1, 1, 1)] void main() { Min.WriteSamplerFeedbackLevel(Image, Smp, 0.5, 1); }
 #else
 FeedbackTexture2D NoKind; // expected-error {{use of class template 'FeedbackTexture2D' requires template arguments}} expected-note@* 0+ {{}}
-FeedbackTexture2D<2> Third; // expected-error {{'FeedbackTexture2D<2>' is no kind of feedback: write SAMPLER_FEEDBACK_MIN_MIP or SAMPLER_FEEDBACK_MIP_REGION_USED as its argument}}
+FeedbackTexture2D<2> Third; // expected-error {{'FeedbackTexture2D<2>' is not a kind of feedback; use SAMPLER_FEEDBACK_MIN_MIP or SAMPLER_FEEDBACK_MIP_REGION_USED}}
 FeedbackTexture2DArray<float> Float; // expected-error {{template argument for non-type template parameter must be an expression}}
 FeedbackTexture2D<1> Plain;
 _Static_assert(SAMPLER_FEEDBACK_MIN_MIP == 0 && SAMPLER_FEEDBACK_MIP_REGION_USED == 1, "");

@@ -2,17 +2,17 @@
 // casts or parameters; nor do they get into the symbols of a library.
 // RUN: clang-dxc -T lib_6_6 -verify %s
 
-Buffer<char> Element; // expected-error {{'char' is no type of HLSL; its numbers are bool, int, uint, float, half and double, and with a number of bits int16_t to uint64_t and float16_t to float64_t}}
-export void parameter(wchar_t) {} // expected-error {{'wchar_t' is no type of HLSL}}
-long global; // expected-error {{'long' is no type of HLSL}}
-export unsigned char result() { // expected-error {{'char' is no type of HLSL}}
-  long long Local = 1; // expected-error {{'long long' is no type of HLSL}}
-  return (char)Local // expected-error {{'char' is no type of HLSL}}
-         + char(Local); // expected-error {{'char' is no type of HLSL}}
+Buffer<char> Element; // expected-error {{'char' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
+export void parameter(wchar_t) {} // expected-error {{'wchar_t' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
+long global; // expected-error {{'long' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
+export unsigned char result() { // expected-error {{'char' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
+  long long Local = 1; // expected-error {{'long long' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
+  return (char)Local // expected-error {{'char' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
+         + char(Local); // expected-error {{'char' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
 }
 struct Members {
-  long double Wide; // expected-error {{'long' is no type of HLSL}}
-  _Float16 Half; // expected-error {{'_Float16' is no type of HLSL}}
+  long double Wide; // expected-error {{'long' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
+  _Float16 Half; // expected-error {{'_Float16' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}
   unsigned Fine;
   unsigned int AsFine;
   uint64_t Long;

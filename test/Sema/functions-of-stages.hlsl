@@ -58,7 +58,7 @@ bool intersection(Payload attributes) { return ReportHit(1, 0, attributes); }
 #ifdef WRONG
 void wrong(float a) {
   TraceRay(Scene, 0);           // wrong-error {{TraceRay takes 8 arguments, but 2 were given}}
-  CallShader(0, a);             // wrong-error {{argument 2 of CallShader is an object of a struct or class, not 'float'}}
+  CallShader(0, a);             // wrong-error {{argument 2 of CallShader must be an object of a struct or class type, not 'float'}}
   SetMeshOutputCounts(Scene, 1); // wrong-error {{cannot be used with SetMeshOutputCounts, which takes numbers or bool}}
 }
 #endif

@@ -1,7 +1,7 @@
 // RUN: clang-dxc -T cs_6_0 -verify %s
 // RUN: clang-dxc -T cs_6_0 -Wno-ignored-initialisers -Werror %s
 
-// expected-warning@+1 {{the initializer of 'a' has no effect: groupshared variables have no value until the shader writes one}}
+// expected-warning@+1 {{the initializer of 'a' has no effect: groupshared variables are uninitialized until the shader writes them}}
 groupshared float a = 1;
 // expected-warning@+1 {{the initializer of 'b' has no effect}}
 static groupshared int b[2] = {1, 2};

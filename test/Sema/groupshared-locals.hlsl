@@ -5,7 +5,7 @@
 RWBuffer<float> Output;
 
 template <typename T> void copy(T Value) {
-  groupshared T Shared = Value; // expected-error {{local variable 'Shared' cannot be groupshared: threads share what is declared outside of functions, or as 'static groupshared'}}
+  groupshared T Shared = Value; // expected-error {{local variable 'Shared' cannot be groupshared; declare it outside of functions, or as 'static groupshared'}}
   Output[9] = Shared;
 }
 

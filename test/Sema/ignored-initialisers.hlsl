@@ -5,7 +5,7 @@
 // none-no-diagnostics
 
 struct A { float4 v; int n; };
-A object = {{1, 2, 3, 4}, 5}; // expected-warning {{the initializer of 'object' has no effect: the application sets it; write 'static' if it is the shader's own}}
+A object = {{1, 2, 3, 4}, 5}; // expected-warning {{the initializer of 'object' has no effect, because the application sets the variable; write 'static' if the shader sets it}}
 float number = 3; // expected-warning {{the initializer of 'number' has no effect}}
 float list[2] = {1, 2}; // expected-warning {{the initializer of 'list' has no effect}}
 uniform float2 words = 4; // expected-warning {{the initializer of 'words' has no effect}}

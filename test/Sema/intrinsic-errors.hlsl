@@ -28,5 +28,5 @@ groupshared uint Count;
   InterlockedAdd(In[0], 1); // expected-error {{the first argument of InterlockedAdd must be a groupshared variable or an element of a writable resource}}
   InterlockedAdd(Shared, 1); // expected-error {{InterlockedAdd works on int, uint, int64_t and uint64_t, not on 'float'}}
   InterlockedAdd(Count, 1, 2); // expected-error {{argument 3 of InterlockedAdd is written to and must be assignable}}
-  float n = m._m44; // expected-error {{'_m44' names no element of 'float4x4' (aka 'matrix<float, 4, 4>'); write _mRC with rows and columns counted from 0, or _RC counted from 1}}
+  float n = m._m44; // expected-error {{'_m44' is not an element of 'float4x4' (aka 'matrix<float, 4, 4>'); write _mRC with rows and columns counted from 0, or _RC counted from 1}}
 }

@@ -7,7 +7,7 @@
 // RUN: clang-dxc -T vs_6_6 -E field -WX %s -Fo %t.dxil
 // RUN: clang-dxc -T gs_6_6 -E after -WX %s -Fo %t.dxil
 
-float4 main(float4 p : POSITION) : Position { // expected-warning {{'Position' is a semantic of the user; the position of a vertex is 'SV_Position'}}
+float4 main(float4 p : POSITION) : Position { // expected-warning {{'Position' is a user-defined semantic; the position of a vertex is 'SV_Position'}}
   return p;
 }
 

@@ -10,11 +10,11 @@ int one() { return 1; }
   Empty e;
   int functions[] = {one}; // expected-error {{'one' is a function; call it to get a value}}
   int intrinsics[2] = {1, lerp}; // expected-error {{'lerp' is a function; call it to get a value}}
-  int voids[] = {nothing()}; // expected-error {{what has no value cannot be in an initialiser list}}
-  int2 pair = {1, {nothing(), 2}}; // expected-error {{what has no value cannot be in an initialiser list}}
-  int empties[] = {e, {e, e}}; // expected-error {{the array type 'int[]' has no size, and no elements are given to tell it}}
-  Empty same[] = {e}; // expected-error {{the array type 'Empty[]' has no size, and no elements are given to tell it}}
-  OfEmpty nested[] = {1}; // expected-error {{the array type 'OfEmpty[]' has no size, and no elements are given to tell it}}
+  int voids[] = {nothing()}; // expected-error {{an expression without a value cannot be in an initializer list}}
+  int2 pair = {1, {nothing(), 2}}; // expected-error {{an expression without a value cannot be in an initializer list}}
+  int empties[] = {e, {e, e}}; // expected-error {{the array type 'int[]' has no size, and no initializer to deduce it from}}
+  Empty same[] = {e}; // expected-error {{the array type 'Empty[]' has no size, and no initializer to deduce it from}}
+  OfEmpty nested[] = {1}; // expected-error {{the array type 'OfEmpty[]' has no size, and no initializer to deduce it from}}
   int right[] = {e, one(), {2}};
   int length[2] = right;
 }

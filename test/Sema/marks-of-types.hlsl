@@ -9,9 +9,9 @@ typedef precise float Exact;
 using ExactToo = precise float;
 typedef globallycoherent RWByteAddressBuffer Coherent;
 
-W<globallycoherent RWByteAddressBuffer> w; // expected-warning {{'globallycoherent' has no effect here: a type alone does not have it; put it before a declaration that uses the type}}
+W<globallycoherent RWByteAddressBuffer> w; // expected-warning {{'globallycoherent' has no effect here, because it is not part of a type; put it before a declaration that uses the type}}
 W<Coherent> x; // expected-warning {{'globallycoherent' has no effect here}}
-static W<precise float> y; // expected-warning {{'precise' has no effect here: a type alone does not have it; put it before a declaration that uses the type}}
+static W<precise float> y; // expected-warning {{'precise' has no effect here, because it is not part of a type; put it before a declaration that uses the type}}
 static W<Exact> z; // expected-warning {{'precise' has no effect here}}
 static W<noperspective centroid float> b; // expected-warning {{'noperspective' has no effect here}} expected-warning {{'centroid' has no effect here}}
 static W<ExactToo> a; // expected-warning {{'precise' has no effect here}}

@@ -15,7 +15,7 @@ struct S { column_major float2x3 M; };
 
 // The instances of a template have one warning, at the first that needs it.
 template <class T> float load(uint At) {
-  T M = In.Load<T>(At); // expected-warning {{this reads the 'matrix<float, 2, 3>' column by column, as Store writes it and -Zpc says; dxc reads it row by row; load a struct with a row_major or column_major member, which both compilers read alike}}
+  T M = In.Load<T>(At); // expected-warning {{this reads the 'matrix<float, 2, 3>' column by column, as Store writes it with -Zpc, but dxc reads it row by row; load a struct with a row_major or column_major member, which both compilers read alike}}
   return M[0].x;
 }
 template <class T> float loadOther(T Buffer) {

@@ -42,7 +42,7 @@ uint levels() {
   return GetRemainingRecursionLevels(); // expected-error {{only for node shaders; the target has compute shaders}}
 }
 
-[Shader("node")] // entry-error {{compute shaders have no attribute 'node'; remove it}}
+[Shader("node")] // entry-error {{attribute 'node' does not apply to compute shaders; remove it}}
 [NodeLaunch("broadcasting")]
 [NodeMaxDispatchGrid(1, 1, 1)]
 [NumThreads(1, 1, 1)]

@@ -19,22 +19,22 @@ RaytracingAccelerationStructure Scene;
 
 #ifdef MESH
 [numthreads(1, 1, 1)] [outputtopology("triangle")]
-void mesh(in payload Holder p, out indices uint3 i[1], out vertices float4 v[3] : SV_Position) { // mesh-error {{values of type 'Holder' cannot be passed from stage to stage}}
+void mesh(in payload Holder p, out indices uint3 i[1], out vertices float4 v[3] : SV_Position) { // mesh-error {{values of type 'Holder' cannot be passed between stages}}
   SetMeshOutputCounts(0, 0);
 }
 #elif defined(PIXEL)
-float4 pixel(Holder h : H) : SV_Target { return 0; } // pixel-error {{values of type 'Holder' cannot be passed from stage to stage}}
+float4 pixel(Holder h : H) : SV_Target { return 0; } // pixel-error {{values of type 'Holder' cannot be passed between stages}}
 #elif ENTRY == 1
 struct [raypayload] P { uint n : read(caller) : write(closesthit); };
 [shader("closesthit")] void hit(inout P p, Holder h) {} // hit-error {{the attributes 'h' must be a struct of numbers, not 'Holder'}}
 #elif ENTRY == 2
 [shader("callable")] void called(inout Holder p) {} // called-error {{the parameter 'p' must be a struct of numbers, not 'Holder'}}
 #elif ENTRY == 3
-[shader("node")] [NodeLaunch("thread")] void node(ThreadNodeInputRecord<Holder> r) {} // node-error {{records of 'Holder' are not possible: they are of a struct whose members are numbers}}
+[shader("node")] [NodeLaunch("thread")] void node(ThreadNodeInputRecord<Holder> r) {} // node-error {{records of 'Holder' are not supported; a record must be a struct whose members are numbers}}
 #else
 [shader("miss")] void miss(inout Holder p) {} // expected-error {{the payload 'p' must be a struct of numbers, not 'Holder'}}
 void trace(inout Holder p) {
   RayDesc ray = (RayDesc)0;
-  TraceRay(Scene, 0, 255, 0, 1, 0, ray, p); // expected-error {{argument 8 of 'TraceRay' is what another shader is handed, a struct of numbers, not 'Holder'}}
+  TraceRay(Scene, 0, 255, 0, 1, 0, ray, p); // expected-error {{argument 8 of 'TraceRay' is passed to another shader and must be a struct of numbers, not 'Holder'}}
 }
 #endif

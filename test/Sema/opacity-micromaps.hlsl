@@ -9,7 +9,7 @@
 RaytracingAccelerationStructure Scene;
 RWBuffer<float> Out;
 static const uint Flags = RAY_FLAG_FORCE_OMM_2_STATE | RAY_FLAG_FORCE_OPAQUE;
-// OLD-DAG: opacity-micromaps.hlsl:[[#@LINE-1]]:{{[0-9]+}}: warning: 'RAY_FLAG_FORCE_OMM_2_STATE' is a flag of shader model 6.9 and means nothing in the target, 6.8 [-Whlsl-availability-constant]
+// OLD-DAG: opacity-micromaps.hlsl:[[#@LINE-1]]:{{[0-9]+}}: warning: 'RAY_FLAG_FORCE_OMM_2_STATE' is a flag of shader model 6.9 and has no effect in the target, 6.8 [-Whlsl-availability-constant]
 
 // OLD-DAG: opacity-micromaps.hlsl:[[#@LINE+1]]:18: warning: 'RAY_FLAG_FORCE_OMM_2_STATE' is a flag of shader model 6.9
 typedef RayQuery<RAY_FLAG_FORCE_OMM_2_STATE, RAYQUERY_FLAG_ALLOW_OPACITY_MICROMAPS> Alias;
@@ -18,7 +18,7 @@ void unused() { Out[0] = RAY_FLAG_FORCE_OMM_2_STATE; }
 #ifdef UNREACHED
 [numthreads(1, 1, 1)] void unreached() {}
 #elif defined(OLD)
-// OLD-DAG: opacity-micromaps.hlsl:[[#@LINE+1]]:{{[0-9]+}}: warning: 'RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS' is a flag of shader model 6.9 and means nothing in the target, 6.8
+// OLD-DAG: opacity-micromaps.hlsl:[[#@LINE+1]]:{{[0-9]+}}: warning: 'RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS' is a flag of shader model 6.9 and has no effect in the target, 6.8
 RaytracingPipelineConfig1 Depth = { 2, RAYTRACING_PIPELINE_FLAG_ALLOW_OPACITY_MICROMAPS };
 struct [raypayload] Payload { uint n : read(caller) : write(caller); };
 [shader("raygeneration")] void camera() {

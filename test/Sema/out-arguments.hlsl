@@ -31,9 +31,9 @@ void row(inout float1x2 m) { m += 1; }
   two(c); // expected-error {{'v' of type 'float2' (vector of 2 'float' values) has 2 elements, which cannot be written back to the 4 elements}}
   set(c.xyz); // expected-error {{'v' of type 'float2' (vector of 2 'float' values) has 2 elements, which cannot be written back to the 3 elements}}
   row(d); // expected-error {{'m' of type 'float1x2' (aka 'matrix<float, 1, 2>') has 2 elements, which cannot be written back to the 4 elements}}
-  two(1.0); // expected-error {{the call sets 'v', and its argument is a value, which cannot be set; pass a variable}}
-  two(a * 2); // expected-error {{the call sets 'v', and its argument is a value, which cannot be set; pass a variable}}
-  one(c.x + 1); // expected-error {{the call sets 'v', and its argument is a value, which cannot be set; pass a variable}}
-  two(g); // expected-error {{the argument of an 'out' or 'inout' parameter is written to, but this 'float2' (vector of 2 'float' values) is constant}}
+  two(1.0); // expected-error {{the call writes to 'v', but its argument is a temporary value; pass a variable}}
+  two(a * 2); // expected-error {{the call writes to 'v', but its argument is a temporary value; pass a variable}}
+  one(c.x + 1); // expected-error {{the call writes to 'v', but its argument is a temporary value; pass a variable}}
+  two(g); // expected-error {{the argument of an 'out' or 'inout' parameter must be modifiable, but this 'float2' (vector of 2 'float' values) is constant}}
   Buffer.Store(0, a);
 }

@@ -6,7 +6,7 @@
 // CHECK: float4 Thrice;{{ *}}; Offset:   48
 
 cbuffer Constants {
-  float4 Twice : packoffset(c100) : packoffset(c2); // expected-warning {{this 'packoffset' has no effect: another one follows it}}
+  float4 Twice : packoffset(c100) : packoffset(c2); // expected-warning {{this 'packoffset' has no effect, because another one follows}}
   float4 Thrice : packoffset(c2) // expected-warning {{this 'packoffset' has no effect}}
                 : packoffset(c7) // expected-warning {{this 'packoffset' has no effect}}
                 : packoffset(c3);

@@ -8,8 +8,8 @@ Buffer<float4> In;
 Texture2D<float> Image;
 [numthreads(1, 1, 1)] void main(uint3 id : SV_DispatchThreadID, uint i : SV_GroupIndex) {
   uint1 one = i;
-  Out[id] = 1;                   // expected-error {{an element of 'RWBuffer<float>' is at a position of 1 number, not of 3}}
-  Out[0] = Structs[id.xy];       // expected-error {{is at a position of 1 number, not of 2}}
-  Out[1] = In[id].x;             // expected-error {{is at a position of 1 number, not of 3}}
+  Out[id] = 1;                   // expected-error {{a position in 'RWBuffer<float>' has 1 number, not 3}}
+  Out[0] = Structs[id.xy];       // expected-error {{has 1 number, not 2}}
+  Out[1] = In[id].x;             // expected-error {{has 1 number, not 3}}
   Out[one] = Structs[one] + In[i].x + Structs[id.x] + Image[id.xy];
 }

@@ -20,7 +20,7 @@ struct WithTexture { Texture2D t; };
 [shader("raygeneration")]
 void generation(inout Payload p) {} // expected-error {{raygeneration shaders have no parameters; 'generation' has 1}}
 [shader("raygeneration")]
-uint result() { return 1; } // expected-error {{raygeneration shaders return nothing: what 'result' gives is written to its parameters; its result is 'uint'}}
+uint result() { return 1; } // expected-error {{raygeneration shaders return no value: the results of 'result' are written to its parameters, but it returns 'uint'}}
 [shader("intersection")]
 void intersects(inout Payload p) {} // expected-error {{intersection shaders have no parameters; 'intersects' has 1}}
 [shader("miss")]
@@ -36,26 +36,26 @@ void noAttributes(inout Payload p) {} // expected-error {{closesthit shaders hav
 [shader("closesthit")]
 void three(inout Payload p, Hit a, Hit b) {} // expected-error {{closesthit shaders have two parameters, the payload and the attributes of the hit; 'three' has 3}}
 [shader("closesthit")]
-void writtenHit(inout Payload p, inout Hit a) {} // expected-error {{the attributes 'a' must be 'in': they are only read}}
+void writtenHit(inout Payload p, inout Hit a) {} // expected-error {{the attributes 'a' must be 'in', because they are read-only}}
 [shader("anyhit")]
-void exchanged(Hit a, inout Payload p) {} // expected-error {{the payload 'a' must be 'inout'}} expected-error {{the attributes 'p' must be 'in': they are only read}}
+void exchanged(Hit a, inout Payload p) {} // expected-error {{the payload 'a' must be 'inout'}} expected-error {{the attributes 'p' must be 'in', because they are read-only}}
 [shader("callable")]
-void calledWithNothing() {} // expected-error {{callable shaders have one parameter, what the caller hands over; 'calledWithNothing' has 0}}
+void calledWithNothing() {} // expected-error {{callable shaders have one parameter, which the caller passes; 'calledWithNothing' has 0}}
 [shader("callable")]
 void calledWithCopy(Payload p) {} // expected-error {{the parameter 'p' must be 'inout'}}
 [shader("callable")]
-void calledWithID(inout Payload p, uint i : SV_GroupIndex) {} // expected-error {{callable shaders have one parameter, what the caller hands over; 'calledWithID' has 2}}
-[shader("callable")] [numthreads(1, 1, 1)] // expected-error {{callable shaders have no attribute 'numthreads'; remove it}}
+void calledWithID(inout Payload p, uint i : SV_GroupIndex) {} // expected-error {{callable shaders have one parameter, which the caller passes; 'calledWithID' has 2}}
+[shader("callable")] [numthreads(1, 1, 1)] // expected-error {{attribute 'numthreads' does not apply to callable shaders; remove it}}
 void calledInGroups(inout Payload p) {}
 
 RaytracingAccelerationStructure Scene;
 void arguments(const Payload constant, RayDesc ray, WithTexture t, Empty e) {
   TraceRay(Scene, 0, 255, 0, 1, 0, ray, constant);   // expected-error {{argument 8 of TraceRay is written to and must be assignable}}
-  TraceRay(Scene, 0, 255, 0, 1, 0, ray, ray.TMin);   // expected-error {{argument 8 of TraceRay is an object of a struct or class, not 'float'}}
-  TraceRay(Scene, 0, 255, 0, 1, 0, ray, t);          // expected-error {{argument 8 of 'TraceRay' is what another shader is handed, a struct of numbers, not 'WithTexture'}}
+  TraceRay(Scene, 0, 255, 0, 1, 0, ray, ray.TMin);   // expected-error {{argument 8 of TraceRay must be an object of a struct or class type, not 'float'}}
+  TraceRay(Scene, 0, 255, 0, 1, 0, ray, t);          // expected-error {{argument 8 of 'TraceRay' is passed to another shader and must be a struct of numbers, not 'WithTexture'}}
   CallShader(0, constant);                           // expected-error {{argument 2 of CallShader is written to and must be assignable}}
-  CallShader(0, e);                                  // expected-error {{argument 2 of 'CallShader' is what another shader is handed, a struct of numbers, not 'Empty'}}
-  ReportHit(1, 0, e);                                // expected-error {{argument 3 of 'ReportHit' is what another shader is handed, a struct of numbers, not 'Empty'}}
+  CallShader(0, e);                                  // expected-error {{argument 2 of 'CallShader' is passed to another shader and must be a struct of numbers, not 'Empty'}}
+  ReportHit(1, 0, e);                                // expected-error {{argument 3 of 'ReportHit' is passed to another shader and must be a struct of numbers, not 'Empty'}}
   IgnoreHit(1);                                      // expected-error {{IgnoreHit takes 0 arguments, but 1 was given}}
 }
 #else

@@ -31,7 +31,7 @@ float4 closest(inout Payload p, in BuiltInTriangleIntersectionAttributes a) {
 
 #ifdef WRONG
 struct [raypayload] Other {
-  float a : read(caller, hit); // wrong-error {{'read' names who accesses the payload: caller, anyhit, closesthit or miss}}
+  float a : read(caller, hit); // wrong-error {{'read' takes the stages that access the payload: caller, anyhit, closesthit or miss}}
   float b : write(caller); // good
 };
 float attributes(BuiltInTriangleIntersectionAttributes a) {
@@ -40,7 +40,7 @@ float attributes(BuiltInTriangleIntersectionAttributes a) {
 #endif
 
 RWBuffer<float4> Out;
-[numthreads(1, 1, 1)] void main() { // library-warning {{'numthreads' has no effect: 'main' is no entry of the library}}
+[numthreads(1, 1, 1)] void main() { // library-warning {{'numthreads' has no effect: 'main' is not an entry point of the library without '[shader("...")]'}}
   Payload p;
   p.color = 1;
   p.depth = 2;

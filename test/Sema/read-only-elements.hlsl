@@ -5,8 +5,8 @@ StructuredBuffer<float> S;
 Buffer<uint> B;
 TextureCube<float4> C;
 [numthreads(1, 1, 1)] void main(uint2 id : SV_DispatchThreadID) {
-  T[id] = 1; // expected-error {{the elements of 'Texture2D<>' can only be read; declare it as 'RWTexture2D' to write them}}
-  T[id].x = 1; // expected-error {{can only be read; declare it as 'RWTexture2D' to write them}}
-  S[0] += 2; // expected-error {{can only be read; declare it as 'RWStructuredBuffer' to write them}}
-  B[1] = 3; // expected-error {{can only be read; declare it as 'RWBuffer' to write them}}
+  T[id] = 1; // expected-error {{the elements of 'Texture2D<>' are read-only; declare it as 'RWTexture2D' to write them}}
+  T[id].x = 1; // expected-error {{are read-only; declare it as 'RWTexture2D' to write them}}
+  S[0] += 2; // expected-error {{are read-only; declare it as 'RWStructuredBuffer' to write them}}
+  B[1] = 3; // expected-error {{are read-only; declare it as 'RWBuffer' to write them}}
 }

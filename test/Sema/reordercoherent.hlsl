@@ -7,9 +7,9 @@
 reordercoherent RWBuffer<uint> Out;
 RWBuffer<uint> Plain;
 #ifndef OLD
-reordercoherent Buffer<uint> Read; // expected-error {{'Read' is 'reordercoherent', which is for what a shader writes, not for 'Buffer<uint>'}}
-reordercoherent int Number; // expected-error {{'Number' is 'reordercoherent', which is for what a shader writes, not for 'const int'}}
-reordercoherent globallycoherent RWBuffer<uint> Both; // expected-warning {{'Both' is 'globallycoherent', which 'reordercoherent' says nothing beyond; remove it}}
+reordercoherent Buffer<uint> Read; // expected-error {{'Read' is 'reordercoherent', which only applies to writable resources, not to 'Buffer<uint>'}}
+reordercoherent int Number; // expected-error {{'Number' is 'reordercoherent', which only applies to writable resources, not to 'const int'}}
+reordercoherent globallycoherent RWBuffer<uint> Both; // expected-warning {{'reordercoherent' has no effect on 'Both', which is 'globallycoherent'; remove it}}
 reordercoherent RWBuffer<uint> Several[3];
 #endif
 typedef reordercoherent RWBuffer<uint> Coherent;
@@ -19,11 +19,11 @@ typedef reordercoherent RWBuffer<uint> Coherent;
   Barrier(UAV_MEMORY, REORDER_SCOPE);
 #ifndef OLD
   reordercoherent RWBuffer<uint> same = Out;
-  RWBuffer<uint> other = Out; // expected-warning {{'other' is not declared reordercoherent, but what it is initialised with is}}
-  reordercoherent RWBuffer<uint> more = Plain; // expected-warning {{'more' is declared reordercoherent, but what it is initialised with is not}}
+  RWBuffer<uint> other = Out; // expected-warning {{'other' is not declared reordercoherent, but its initializer is}}
+  reordercoherent RWBuffer<uint> more = Plain; // expected-warning {{'more' is declared reordercoherent, but its initializer is not}}
   Coherent typed = Out;
   uint reordercoherent = 1;
   same[0] = other[0] + more[0] + typed[1] + reordercoherent;
-  Barrier(UAV_MEMORY, 16); // expected-error {{semantics are GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE and REORDER_SCOPE, known at compile time}}
+  Barrier(UAV_MEMORY, 16); // expected-error {{semantic flags must be a constant combination of GROUP_SYNC, GROUP_SCOPE, DEVICE_SCOPE and REORDER_SCOPE}}
 #endif
 }

@@ -8,8 +8,8 @@ const RWBuffer<float> ConstUnbounded[];
 namespace Names {
 Texture2D Textures[];
 }
-RWBuffer<float> SecondOpen[4][]; // expected-error {{array has incomplete element type 'RWBuffer<float>[]'}} expected-note {{only the first dimension of an array can be left open}}
-static RWBuffer<float> StaticOpen[]; // expected-error {{static variable 'StaticOpen' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global that the application binds has elements without end; give this array a size, or use the global itself}}
+RWBuffer<float> SecondOpen[4][]; // expected-error {{array has incomplete element type 'RWBuffer<float>[]'}} expected-note {{only the first dimension of an array can be unbounded}}
+static RWBuffer<float> StaticOpen[]; // expected-error {{static variable 'StaticOpen' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global that the application binds can be unbounded; give this array a size, or use the global itself}}
 static RWBuffer<float> StaticCounted[] = {Unbounded[0], Unbounded[1]};
 static RWBuffer<float> StaticCopied[] = StaticCounted; // expected-error {{static variable 'StaticCopied' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global}}
 
@@ -22,8 +22,8 @@ Buffer<float> OneTooMany[65536][65536]; // expected-error {{'OneTooMany' of type
 Buffer<float> OneMore[4294967297] : register(t1); // expected-error {{array is too large (4294967297 elements)}}
 Buffer<float> TooManyRows[65536][65537]; // expected-error {{'TooManyRows' of type 'Buffer<float>[65536][65537]' has more elements than a range of registers can have, 4294967295}}
 
-groupshared RWBuffer<float> Shared; // expected-error {{'Shared' cannot be groupshared: a resource has no memory that threads could share}}
-groupshared SamplerState SharedArray[2]; // expected-error {{'SharedArray' cannot be groupshared: a resource has no memory}}
+groupshared RWBuffer<float> Shared; // expected-error {{'Shared' cannot be groupshared: resources have no memory that threads could share}}
+groupshared SamplerState SharedArray[2]; // expected-error {{'SharedArray' cannot be groupshared: resources have no memory that threads could share}}
 
 struct Open {
   RWBuffer<float> b[]; // expected-error {{member 'b' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global}}
@@ -45,7 +45,7 @@ void openRows(RWBuffer<float> p[][3]); // expected-error {{incomplete resource a
 void openOut(inout RWBuffer<float> p[][3]); // expected-error {{parameter 'p' of type 'RWBuffer<float>[][3]' cannot be unbounded}} expected-note {{only a global}}
 void openSecond(RWBuffer<float> p[3][]); // expected-error {{array has incomplete element type}} expected-note {{only the first dimension}}
 void empty(RWBuffer<float> p[0]); // expected-error {{'p' of type 'RWBuffer<float>[0]' has no elements}}
-void large(RWBuffer<float> p[1000000]); // expected-error {{'RWBuffer<float>[1000000]' is made of more than 262144 scalars}}
+void large(RWBuffer<float> p[1000000]); // expected-error {{'RWBuffer<float>[1000000]' contains more than 262144 scalars, or contains itself}}
 
 [numthreads(1, 1, 1)] void main() {
   RWBuffer<float> local[]; // expected-error {{local variable 'local' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global}}
@@ -55,5 +55,5 @@ void large(RWBuffer<float> p[1000000]); // expected-error {{'RWBuffer<float>[100
   RWBuffer<float> counted[] = {Unbounded[0], Unbounded[1]};
   RWBuffer<float> copied[] = counted; // expected-error {{local variable 'copied' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global}}
   RWBuffer<float> none[0]; // expected-error {{'none' of type 'RWBuffer<float>[0]' has no elements}}
-  RWBuffer<float> many[1000000]; // expected-error {{is made of more than 262144 scalars}}
+  RWBuffer<float> many[1000000]; // expected-error {{contains more than 262144 scalars}}
 }

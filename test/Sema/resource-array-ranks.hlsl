@@ -17,9 +17,9 @@ void changes(inout RWBuffer<float> p[3]); // expected-note {{no known conversion
   f = C[1].Load(0); // expected-error {{'RWBuffer<float>[3][5]' is an array of resources; 2 more subscripts select a resource}}
   f = C.Load(0); // expected-error {{3 more subscripts select a resource}}
   Bytes.Store(0, 1); // expected-error {{'RWByteAddressBuffer[2]' is an array of resources; one more subscript}}
-  A[1][2][3] = 1; // expected-error {{too many subscripts: 'A' of type 'RWBuffer<float>[4]' has one dimension, and a subscript of 'float' is no element}}
+  A[1][2][3] = 1; // expected-error {{too many subscripts: 'A' of type 'RWBuffer<float>[4]' has one dimension, and 'float' has no elements}}
   B[1][2][3][4] = 1; // expected-error {{too many subscripts: 'B' of type 'RWBuffer<float>[2][3]' has 2 dimensions}}
-  Samplers[1][2]; // expected-error {{too many subscripts: 'Samplers' of type 'SamplerState[2]' has one dimension, and a subscript of 'SamplerState' is no element}}
+  Samplers[1][2]; // expected-error {{too many subscripts: 'Samplers' of type 'SamplerState[2]' has one dimension, and 'SamplerState' has no elements}}
   T[1][uint2(0, 0)][2][3]; // expected-error {{too many subscripts: 'T' of type 'Texture2D<float4>[2]' has one dimension}}
 
   RWBuffer<float> three[3], four[4], rows[2][3];
@@ -27,7 +27,7 @@ void changes(inout RWBuffer<float> p[3]); // expected-note {{no known conversion
   rows[1] = Single; // expected-error {{assigning to 'RWBuffer<float>[3]' from incompatible type 'RWBuffer<float>'}}
   three[1] = four; // expected-error {{no viable overloaded '='}} expected-note@* 0+ {{candidate function}}
   rows = three; // expected-error {{assigning to 'RWBuffer<float>[2][3]' from incompatible type 'RWBuffer<float>[3]'}}
-  RWBuffer<float> copy[3] = A; // expected-error {{'copy' of array type 'RWBuffer<float>[3]' cannot be initialised with a value of type 'RWBuffer<float>[4]'}}
+  RWBuffer<float> copy[3] = A; // expected-error {{'copy' of array type 'RWBuffer<float>[3]' cannot be initialized with a value of type 'RWBuffer<float>[4]'}}
   RWBuffer<float> one = B[1]; // expected-error {{no viable conversion from 'RWBuffer<float>[3]' to 'RWBuffer<float>'}} expected-note@* 0+ {{candidate constructor}}
   row(A); // expected-error {{no matching function for call to 'row'}}
   row(B); // expected-error {{no matching function}}

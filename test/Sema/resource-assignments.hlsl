@@ -17,7 +17,7 @@ static Pair Kept;
 void set(out RWBuffer<float> p) { p = A[1]; }
 void setRow(inout RWBuffer<float> p[3]) { p[0] = X; }
 void parameters(const RWBuffer<float> p, const RWBuffer<float> q[2], RWBuffer<float> r[2]) { // expected-note 4 {{declared here}}
-  p = X; // expected-error {{cannot assign to a variable of type 'const RWBuffer<float>': which resource it is stays the same, only the contents can be written}}
+  p = X; // expected-error {{cannot assign to a variable of type 'const RWBuffer<float>': only the contents of the resource can be modified}}
   p[0] = 1;
   q[1] = X; // expected-error {{cannot assign to a variable of type 'const RWBuffer<float>'}}
   q = r; // expected-error {{cannot assign to a variable of type 'const RWBuffer<float>[2]'}}
@@ -28,7 +28,7 @@ void parameters(const RWBuffer<float> p, const RWBuffer<float> q[2], RWBuffer<fl
 }
 
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
-  X = A[0]; // expected-error {{'X' is bound by the application and cannot be assigned to; change a copy in a local variable}}
+  X = A[0]; // expected-error {{'X' is bound by the application and cannot be assigned to; modify a copy in a local variable}}
   A[1] = X; // expected-error {{an element of 'A' is bound by the application and cannot be assigned to}}
   A[i] = X; // expected-error {{an element of 'A' is bound}}
   (A[i]) = X; // expected-error {{an element of 'A' is bound}}

@@ -8,7 +8,7 @@ struct Incomplete;
 Buffer<float4> a;
 Buffer<double2> b;
 StructuredBuffer<Plain> c;
-Buffer<Plain> d; // expected-error {{'Plain' cannot be the element type of 'Buffer<Plain>': it takes a scalar or a vector of at most four 32-bit components}}
+Buffer<Plain> d; // expected-error {{'Plain' cannot be the element type of 'Buffer<Plain>', which must be a scalar or a vector of at most four 32-bit components}}
 RWBuffer<float4x4> e; // expected-error {{cannot be the element type of}}
 Buffer<double4> f; // expected-error {{cannot be the element type of}}
 StructuredBuffer<WithResource> g; // expected-error {{'WithResource' cannot be the element type of 'StructuredBuffer<WithResource>': it contains resources}}
@@ -16,9 +16,9 @@ StructuredBuffer<RWBuffer<float> > h; // expected-error {{it is a resource}}
 StructuredBuffer<Incomplete> i; // expected-error {{it is not a complete type}}
 StructuredBuffer<float[3]> j;
 AppendStructuredBuffer<float[3]> k;
-ConstantBuffer<int> l; // expected-error {{'int' cannot be the element type of 'ConstantBuffer<int>': it is no struct or class}}
-TextureBuffer<float4> m; // expected-error {{it is no struct or class}}
-ConstantBuffer<Plain[2]> n; // expected-error {{it is no struct or class}}
+ConstantBuffer<int> l; // expected-error {{'int' cannot be the element type of 'ConstantBuffer<int>': it is not a struct or class}}
+TextureBuffer<float4> m; // expected-error {{it is not a struct or class}}
+ConstantBuffer<Plain[2]> n; // expected-error {{it is not a struct or class}}
 ConstantBuffer<Plain> o;
 
 [numthreads(1, 1, 1)] void main() {}

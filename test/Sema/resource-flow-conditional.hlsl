@@ -14,19 +14,19 @@ RWBuffer<float> choose(uint i) { return A[i]; }
 void give(out RWBuffer<float> p) { p = X; }
 void take(RWBuffer<float> p) { p[0] = 1; }
 
-void parameter(RWBuffer<float> p, bool c) { // expected-note {{otherwise it is the one from here}}
+void parameter(RWBuffer<float> p, bool c) { // expected-note {{otherwise it is the resource assigned here}}
   if (c)
     p = X; // expected-warning {{this assignment makes the resource in 'p' depend on a condition}}
   p[0] = 1;
 }
 
 void outParameter(out RWBuffer<float> p, bool c) {
-  p = X; // expected-note {{otherwise it is the one from here}}
+  p = X; // expected-note {{otherwise it is the resource assigned here}}
   if (c)
     p = Y; // expected-warning {{the resource in 'p' depend on a condition}}
 }
 
-void changed(RWBuffer<float> p[2], bool c) { // expected-note {{otherwise it is the one from here}}
+void changed(RWBuffer<float> p[2], bool c) { // expected-note {{otherwise it is the resource assigned here}}
   if (c)
     p[1] = X; // expected-warning {{the resource in 'p' depend on a condition}}
   p[0][0] = 1;
@@ -60,14 +60,14 @@ void calls(uint i) {
 }
 
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
-  RWBuffer<float> r = X; // expected-note {{otherwise it is the one from here}}
+  RWBuffer<float> r = X; // expected-note {{otherwise it is the resource assigned here}}
   if (i == 1)
     r = Y; // expected-warning {{this assignment makes the resource in 'r' depend on a condition}}
   r[0] = 1;
 
   RWBuffer<float> both;
   if (i == 2)
-    both = X; // expected-note {{otherwise it is the one from here}}
+    both = X; // expected-note {{otherwise it is the resource assigned here}}
   else
     both = Y; // expected-warning {{the resource in 'both' depend on a condition}}
   take(both);

@@ -8,9 +8,9 @@ RWBuffer<float> Output;
 
 Two copy() { return Shared; }
 Two list() { return {1, 2}; }
-Two scalar() { return 1; } // expected-error {{'scalar' returns an array of type 'Two' (aka 'float[2]'), and a value of type 'int' is none; return an array of the same size}}
+Two scalar() { return 1; } // expected-error {{'scalar' returns an array of type 'Two' (aka 'float[2]'), but the value has type 'int'; return an array of the same size}}
 int open()[0][] { return 1; } // expected-error {{array has incomplete element type}}
-template <typename T> Two of(T Value) { return Value; } // expected-error {{'of<float>' returns an array of type 'Two' (aka 'float[2]'), and a value of type 'float' is none}}
+template <typename T> Two of(T Value) { return Value; } // expected-error {{'of<float>' returns an array of type 'Two' (aka 'float[2]'), but the value has type 'float'}}
 
 [numthreads(1, 1, 1)] void main() {
   Two Local = {1, 2};

@@ -31,7 +31,7 @@ export uint exported(uint a) { return later(a); }
 [numthreads(1, 1, 1)] void main() {
 #ifdef WRONG
   T.Sample(C, 0.5); // wrong-error {{no matching member function for call to 'Sample'}} wrong-note@* 0+ {{}}
-  T[uint2(0, 0)] = 1; // wrong-error {{the elements of 'Texture2D<float>' can only be read; declare it as 'RWTexture2D' to write them}}
+  T[uint2(0, 0)] = 1; // wrong-error {{the elements of 'Texture2D<float>' are read-only; declare it as 'RWTexture2D' to write them}}
 #endif
   T.SampleCmpLevelZero(C, 0.5, 0.5);
   T.SampleCmpLevel(C, 0.5, 0.5, 2); // expected-error {{'SampleCmpLevel' needs shader model 6.7, but the target is 6.6}}

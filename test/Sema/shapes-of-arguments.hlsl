@@ -12,7 +12,7 @@ void change(inout float4 v) { v = 1; }     // expected-note {{candidate function
 
 [numthreads(1, 1, 1)] void main() {
   float2x2 m = In[0];
-  float4x1 column = m * 2 > m ? m : In[1]; // expected-error {{the condition of '?:' must be a scalar; select() chooses for each element}}
+  float4x1 column = m * 2 > m ? m : In[1]; // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
   float1x4 row = In[0];
   float2 cut = row;                        // expected-warning {{implicit conversion truncates vector}}
   float1x3 shorter = In[0];

@@ -17,7 +17,7 @@ RWStructuredBuffer<uint> Results;
 static const int Constant = 3;
 
 uint shift(int w, int bit) {
-  return (w + (1 << bit)) >> bit; // expected-warning {{this number is shifted as 'int', since the other operand is 'int'; say so with a suffix, such as 'u', or a cast}}
+  return (w + (1 << bit)) >> bit; // expected-warning {{this number is shifted as 'int', because the other operand is 'int'; use a suffix, such as 'u', or a cast}}
 }
 
 [numthreads(1, 1, 1)]
@@ -28,7 +28,7 @@ void main(uint u : SV_GroupIndex) {
 #if __HLSL_VERSION <= 2021
   // dxc has the same types.
   _Static_assert(is_same<__decltype(1 << i), int>::value, "int"); // expected-warning {{this number is shifted as 'int'}}
-  _Static_assert(is_same<__decltype(1 << u), uint>::value, "uint"); // expected-warning {{this number is shifted as 'unsigned int', since the other operand is 'uint' (aka 'unsigned int')}}
+  _Static_assert(is_same<__decltype(1 << u), uint>::value, "uint"); // expected-warning {{this number is shifted as 'unsigned int', because the other operand is 'uint' (aka 'unsigned int')}}
   _Static_assert(is_same<__decltype(1 << m), int>::value, "int"); // expected-warning {{this number is shifted as 'int'}}
   _Static_assert(is_same<__decltype((1 + 1) >> u), uint>::value, "uint"); // expected-warning {{this number is shifted as 'unsigned int'}}
   _Static_assert(is_same<__decltype(1 << v), uint2>::value, "uint2"); // expected-warning {{this number is shifted as 'unsigned int'}}

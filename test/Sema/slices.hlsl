@@ -12,7 +12,7 @@ template <int N> int slice(Six v, int n) { return v[N] + n; }
 export int ours(Six v) { int n = slice(v); return slice<2>(v, n); }
 #elif defined(NAMED)
 export void named() {
-  slice<2, 3>; // named-error {{a function that is not called is no part of HLSL}} named-warning {{unused}}
+  slice<2, 3>; // named-error {{a function that is not called is not part of HLSL}} named-warning {{unused}}
 }
 #else
 void notCalled(Six v) {
@@ -20,12 +20,12 @@ void notCalled(Six v) {
   n = sizeof(slice<2, 3>); // expected-error {{invalid application of 'sizeof' to a function type}}
 }
 export vector<int, 4> f(Six v, int n, int2x3 m) {
-  slice<2, 5>(v); // expected-error {{slice of 5 elements from the element 2 on: 'Six' (aka 'vector<int, 6>') has elements 0 to 5 only}}
-  slice<7>(v); // expected-error {{slice of 7 elements from the element 0 on}}
-  slice<6, 1>(v); // expected-error {{slice of 1 elements from the element 6 on}}
+  slice<2, 5>(v); // expected-error {{slice of 5 elements starting at element 2 is out of bounds: 'Six' (aka 'vector<int, 6>') has elements 0 to 5}}
+  slice<7>(v); // expected-error {{slice of 7 elements starting at element 0 is out of bounds:}}
+  slice<6, 1>(v); // expected-error {{slice of 1 elements starting at element 6 is out of bounds:}}
   slice<0>(v); // expected-error {{slice of 0 elements}}
   slice<2, 3>(v); // expected-warning {{unused}}
-  slice<-1, 2>(v); // expected-error {{slice takes the first element and the number of elements in angle brackets, such as slice<2, 3>(v), or the number alone}}
+  slice<-1, 2>(v); // expected-error {{slice takes the first element and the number of elements as template arguments, as in slice<2, 3>(v), or only the number}}
   slice<1.5>(v); // expected-error {{slice takes the first element}}
   slice<n>(v); // expected-error {{slice takes the first element}}
   slice<1, 2, 3>(v); // expected-error {{slice takes the first element}}
@@ -38,7 +38,7 @@ export vector<int, 4> f(Six v, int n, int2x3 m) {
   return slice<4>(v);
 }
 template <int N, typename T> T first(vector<T, 6> v) {
-  return slice<N, 2>(v).x; // expected-error {{slice of 2 elements from the element 5 on}}
+  return slice<N, 2>(v).x; // expected-error {{slice of 2 elements starting at element 5 is out of bounds:}}
 }
 export int g(Six v) { return first<4>(v) + first<5>(v); } // expected-note {{in instantiation}}
 #endif

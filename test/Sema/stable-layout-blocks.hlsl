@@ -10,7 +10,7 @@ struct Block { float k; Texture2D t; };
 ConstantBuffer<Block> buffer; // dxc-error {{'Block' cannot be the element type of 'ConstantBuffer<Block>': it contains resources}}
 [numthreads(1, 1, 1)] void main() {}
 #elif !defined(STABLE)
-ParameterBlock<Block> block; // name-error {{'ParameterBlock' is known in the stable layout only; compile with -fhlsl-binding-layout=stable}}
+ParameterBlock<Block> block; // name-error {{'ParameterBlock' is only available in the stable layout; compile with -fhlsl-binding-layout=stable}}
 #else
 ParameterBlock<Block> a, b;
 ParameterBlock<Texture2D> wrong; // stable-error {{'Texture2D<>' cannot be the element type of 'ParameterBlock<Texture2D<>>': it is a resource}}
@@ -19,7 +19,7 @@ ParameterBlock<Inside> inside;
 StructuredBuffer<Block> other;  // stable-error {{'Block' cannot be the element type of 'StructuredBuffer<Block>': it contains resources}}
 ParameterBlock<Block> letter : register(t0); // stable-error {{binding type 't' only applies to 'srv' resources}}
 // stable-note@-1 {{'letter', declared here, is of type 'ParameterBlock<Block>'}}
-Block unbounded[]; // stable-error {{the elements of 'unbounded' hold numbers, which take bytes of a constant buffer without end; give the array a size}}
+Block unbounded[]; // stable-error {{the elements of 'unbounded' contain numbers, which an unbounded array cannot store; give the array a size}}
 
 // What is inside of itself would have no end.
 struct Ring { float k; ParameterBlock<Ring> next; };

@@ -75,9 +75,9 @@ void wrong(InputPatch<V, 3> patch, inout LineStream<float4> lines, V v) {
   lines.RestartStrp();      // wrong-error {{there is no member 'RestartStrp' in 'LineStream<float4>'; did you mean 'RestartStrip'?}}
 }
 void words(triangle line V v[3],    // wrong-error {{'triangle' and 'line' contradict each other}}
-           vertices V w[3],         // wrong-error {{'vertices' stands before 'out' parameters only}}
-           inout indices uint3 t[3], // wrong-error {{'indices' stands before 'out' parameters only}}
-           in primitives V p[3],    // wrong-error {{'primitives' stands before 'out' parameters only}}
+           vertices V w[3],         // wrong-error {{'vertices' applies to 'out' parameters only}}
+           inout indices uint3 t[3], // wrong-error {{'indices' applies to 'out' parameters only}}
+           in primitives V p[3],    // wrong-error {{'primitives' applies to 'out' parameters only}}
            out vertices payload V q[3]) {} // wrong-error {{'vertices' and 'payload' contradict each other}}
 #endif
 

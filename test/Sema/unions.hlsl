@@ -1,6 +1,6 @@
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
-// expected-error@+1 {{HLSL has no unions; use a struct, and asuint, asint or asfloat to see the bits of a number as another type}}
+// expected-error@+1 {{HLSL has no unions; use a struct, and asuint, asint or asfloat to reinterpret the bits of a number}}
 union Named { float f; uint u; };
 
 struct Holder {

@@ -6,10 +6,10 @@ RWBuffer<int4> Out;
 bool1 One;
 
 template <typename T> int choose(T Condition) {
-  return Condition ? 1 : 2; // expected-error {{the condition of '?:' must be a scalar; select() chooses for each element}}
+  return Condition ? 1 : 2; // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
 }
 template <typename T> void repeat(T Condition) {
-  while (Condition) // expected-error {{a condition must be a scalar; any() or all() makes one of a vector}}
+  while (Condition) // expected-error {{a condition must be a scalar; use any() or all() for a vector}}
     Out[0] = 1;
 }
 
@@ -18,20 +18,20 @@ void main(uint2 ID : SV_GroupID) {
   float2 V = ID;
   int4 W = V.xyxy;
   float2x2 M = V.x;
-  if (V == 2) // expected-error {{a condition must be a scalar; any() or all() makes one of a vector}}
+  if (V == 2) // expected-error {{a condition must be a scalar; use any() or all() for a vector}}
     Out[0] = 1;
-  if (M) // expected-error {{a condition must be a scalar; any() or all() makes one of a vector}}
+  if (M) // expected-error {{a condition must be a scalar; use any() or all() for a vector}}
     Out[0] = 2;
-  while (V) // expected-error {{a condition must be a scalar; any() or all() makes one of a vector}}
+  while (V) // expected-error {{a condition must be a scalar; use any() or all() for a vector}}
     Out[1] = 1;
-  for (; V.xy;) // expected-error {{a condition must be a scalar; any() or all() makes one of a vector}}
+  for (; V.xy;) // expected-error {{a condition must be a scalar; use any() or all() for a vector}}
     Out[1] = 2;
   do
     Out[1] = 3;
-  while (W > 2); // expected-error {{a condition must be a scalar; any() or all() makes one of a vector}}
-  Out[2] = W > 2 ? W : 3; // expected-error {{the condition of '?:' must be a scalar; select() chooses for each element}}
-  Out[3] = M ? 1 : 2;     // expected-error {{the condition of '?:' must be a scalar; select() chooses for each element}}
-  Out[4] = One ? 1 : 2;   // expected-error {{the condition of '?:' must be a scalar; select() chooses for each element}}
+  while (W > 2); // expected-error {{a condition must be a scalar; use any() or all() for a vector}}
+  Out[2] = W > 2 ? W : 3; // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
+  Out[3] = M ? 1 : 2;     // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
+  Out[4] = One ? 1 : 2;   // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
   Out[5] = choose(ID); // expected-note {{in instantiation of function template specialization 'choose<vector<unsigned int, 2>>' requested here}}
   repeat(V); // expected-note {{in instantiation of function template specialization 'repeat<vector<float, 2>>' requested here}}
 

@@ -4,9 +4,9 @@
 // RUN: clang-dxc -T cs_6_9 -verify=later %s
 
 RWByteAddressBuffer Bytes;
-// expected-error@+1 {{a vector has 1 to 4 elements, not 7; shader model 6.9 has vectors of up to 1024}}
+// expected-error@+1 {{a vector has 1 to 4 elements, not 7; shader model 6.9 allows up to 1024}}
 RWStructuredBuffer<vector<float, 7> > Out;
-groupshared vector<int, 1024> Shared; // expected-error {{a vector has 1 to 4 elements, not 1024; shader model 6.9 has vectors of up to 1024}}
+groupshared vector<int, 1024> Shared; // expected-error {{a vector has 1 to 4 elements, not 1024; shader model 6.9 allows up to 1024}}
 // expected-error@+2 {{a vector has 1 to 4 elements, not 1025}}
 // later-error@+1 {{a vector has 1 to 1024 elements, not 1025}}
 groupshared vector<int, 1025> Larger;

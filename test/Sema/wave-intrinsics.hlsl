@@ -76,7 +76,7 @@ enum Colour { Red, Green };
   WaveActiveBallot((bool2x2)f);          // expected-error {{it takes a scalar}}
   WaveActiveCountBits(In);               // expected-error {{cannot be used with WaveActiveCountBits, which takes a condition}}
   QuadAny(bool2(true, false));           // expected-error {{it takes a scalar}}
-  WaveReadLaneAt(f, In);                 // expected-error {{argument of type 'Buffer<uint>' (aka 'Buffer<unsigned int>') cannot say which lanes WaveReadLaneAt reads; it takes 'unsigned int'}}
+  WaveReadLaneAt(f, In);                 // expected-error {{argument of type 'Buffer<uint>' (aka 'Buffer<unsigned int>') cannot select the lanes that WaveReadLaneAt reads; it takes 'unsigned int'}}
   WaveMultiPrefixSum(f, uint2(1, 0));    // expected-error {{passing 'uint2' (vector of 2 'unsigned int' values) to parameter of incompatible type}}
   In.WaveActiveSum(1);                   // expected-error {{no member named 'WaveActiveSum'}}
 #endif

@@ -25,12 +25,12 @@ float call() { return ::max(max(1, 2), 3); }
   Coherent[0] = Texture.Load(0).x + Plain.Load(0).y;
 }
 #else
-volatile float V;                          // expected-error {{'volatile' is no part of HLSL}}
-extern "C" { float exported() { return 1; } } // expected-error {{'extern' with a string is no part of HLSL}}
-float in1(volatile float a) { return a; }  // expected-error {{'volatile' is no part of HLSL}}
+volatile float V;                          // expected-error {{'volatile' is not part of HLSL}}
+extern "C" { float exported() { return 1; } } // expected-error {{'extern' with a string is not part of HLSL}}
+float in1(volatile float a) { return a; }  // expected-error {{'volatile' is not part of HLSL}}
 [numthreads(1, 1, 1)] void main() {
-  volatile float v = 1;                    // expected-error {{'volatile' is no part of HLSL}}
-  extern float e;                          // expected-error {{'extern' of a local variable is no part of HLSL}}
+  volatile float v = 1;                    // expected-error {{'volatile' is not part of HLSL}}
+  extern float e;                          // expected-error {{'extern' of a local variable is not part of HLSL}}
   Out[0] = v;
 }
 #endif

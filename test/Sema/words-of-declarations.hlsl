@@ -6,18 +6,18 @@
 
 struct S {
   // CHECK: fix-it:"{{.*}}":{[[#@LINE+1]]:3-[[#@LINE+1]]:11}:""
-  uniform float a; // expected-error {{'uniform' is for global variables and parameters, not for fields; remove it}}
-  shared float2 b; // expected-error {{'shared' is for global variables and parameters, not for fields; remove it}}
-  inout float c;   // expected-error {{'inout' is for parameters only}}
-  uniform float get() { return 1; } // expected-error {{'uniform' is for global variables and parameters, not for functions; remove it}}
+  uniform float a; // expected-error {{'uniform' applies to global variables and parameters, not to fields; remove it}}
+  shared float2 b; // expected-error {{'shared' applies to global variables and parameters, not to fields; remove it}}
+  inout float c;   // expected-error {{'inout' applies to parameters only}}
+  uniform float get() { return 1; } // expected-error {{'uniform' applies to global variables and parameters, not to functions; remove it}}
   static float d;
 };
-typedef uniform float T; // expected-error {{'uniform' is for global variables and parameters, not for names of types; remove it}}
-uniform typedef float U; // expected-error {{'uniform' is for global variables and parameters, not for names of types; remove it}}
-typedef shared float V;  // expected-error {{'shared' is for global variables and parameters, not for names of types; remove it}}
-typedef in float W;      // expected-error {{'in' is for parameters only}}
-uniform float get() { return 1; } // expected-error {{'uniform' is for global variables and parameters, not for functions; remove it}}
-template <typename R> uniform R make() { return 1; } // expected-error {{'uniform' is for global variables and parameters, not for functions; remove it}}
+typedef uniform float T; // expected-error {{'uniform' applies to global variables and parameters, not to type names; remove it}}
+uniform typedef float U; // expected-error {{'uniform' applies to global variables and parameters, not to type names; remove it}}
+typedef shared float V;  // expected-error {{'shared' applies to global variables and parameters, not to type names; remove it}}
+typedef in float W;      // expected-error {{'in' applies to parameters only}}
+uniform float get() { return 1; } // expected-error {{'uniform' applies to global variables and parameters, not to functions; remove it}}
+template <typename R> uniform R make() { return 1; } // expected-error {{'uniform' applies to global variables and parameters, not to functions; remove it}}
 shared float also() { return 1; } // dxc takes it.
 uniform S s;
 uniform RWBuffer<float> Out;

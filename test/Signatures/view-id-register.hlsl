@@ -13,7 +13,7 @@ struct Input {
 #endif
 };
 
-// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: 'SV_ViewID' needs one of the 32 registers of the pixel shader's input, and other values take them all
+// CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: 'SV_ViewID' needs one of the 32 registers of the pixel shader's input, but other values take all of them
 float4 main(Input I, uint View : SV_ViewID) : SV_Target {
 #ifdef IGNORED
   return I.All[0];

@@ -269,7 +269,7 @@ private:
       if (StringRef(A->getValue()).getAsInteger(10, Space) ||
           Space >= FirstSystemSpace)
         Good = error("'" + Twine(A->getValue()) +
-                     "' is no register space; one is a number up to " +
+                     "' is not a register space; expected a number up to " +
                      Twine(FirstSystemSpace - 1));
       else
         Options.AutoBindingSpace = Space;

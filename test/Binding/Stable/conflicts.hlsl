@@ -9,8 +9,8 @@
 // expected-note@+2 {{'textures' is declared here}}
 // warns-note@+1 {{'textures' is declared here}}
 Texture2D textures[4] : register(t2);
-// expected-error@+2 {{'buffer' takes t5, space0, which overlap with those of 'textures', t2 to t5, space0}}
-// warns-warning@+1 {{'buffer' takes t5, space0, which overlap with those of 'textures', t2 to t5, space0}}
+// expected-error@+2 {{'buffer' at t5, space0 overlaps with 'textures' at t2 to t5, space0}}
+// warns-warning@+1 {{'buffer' at t5, space0 overlaps with 'textures' at t2 to t5, space0}}
 Buffer<float> buffer : register(t5);
 
 // In another space, and of another class.
@@ -21,7 +21,7 @@ RWBuffer<float> writable : register(u5);
 #ifdef WARNS
 // warns-note@+1 {{'row' is declared here}}
 float4 row : register(c1);
-// warns-warning@+1 {{'part' is at bytes 20 to 27 of the default constant buffer, which overlap with those of 'row', 16 to 31}}
+// warns-warning@+1 {{'part' at bytes 20 to 27 of the default constant buffer overlaps with 'row' at bytes 16 to 31}}
 float2 part : register(c1.y);
 #endif
 

@@ -8,9 +8,9 @@ SamplerState Smp;
 
 [numthreads(4, 1, 1)]
 void main() {
-  // CHECK: [[#@LINE+1]]:7: error: operation 'WriteSamplerFeedback' does not exist in this stage: it takes derivatives, which WriteSamplerFeedbackLevel and WriteSamplerFeedbackGrad do not
+  // CHECK: [[#@LINE+1]]:7: error: operation 'WriteSamplerFeedback' is not available in this stage, because it takes derivatives; use WriteSamplerFeedbackLevel or WriteSamplerFeedbackGrad
   Min.WriteSamplerFeedback(Image, Smp, 0.5);
-  // CHECK: [[#@LINE+1]]:7: error: operation 'WriteSamplerFeedbackBias' does not exist in this stage: it takes derivatives
+  // CHECK: [[#@LINE+1]]:7: error: operation 'WriteSamplerFeedbackBias' is not available in this stage, because it takes derivatives; use WriteSamplerFeedbackLevel or WriteSamplerFeedbackGrad
   Min.WriteSamplerFeedbackBias(Image, Smp, 0.5, 1);
   // CHECK-NOT: error:
   Min.WriteSamplerFeedbackLevel(Image, Smp, 0.5, 1);

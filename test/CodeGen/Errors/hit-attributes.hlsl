@@ -9,13 +9,13 @@ struct Large { float4 at[2]; float more; };
 
 [shader("closesthit")] void fits(inout Payload p, Fits a) {}
 #ifdef OF_ENTRY
-[shader("closesthit")] void large(inout Payload p, Large a) {} // entry-error {{the attributes of a hit have 36 bytes; at most 32 are handed on}}
+[shader("closesthit")] void large(inout Payload p, Large a) {} // entry-error {{the hit attributes have 36 bytes; the limit is 32}}
 #endif
 [shader("intersection")] void intersects() {
   Fits fits = (Fits)0;
   ReportHit(1, 0, fits);
   Large large = (Large)0;
   // Once the entries are right.
-  // expected-error@+1 {{the attributes of a hit have 36 bytes}}
+  // expected-error@+1 {{the hit attributes have 36 bytes}}
   ReportHit(1, 0, large);
 }

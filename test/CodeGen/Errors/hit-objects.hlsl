@@ -6,7 +6,7 @@ struct Pair { uint n; dx::HitObject hit; };
 
 [shader("raygeneration")] void camera() {
   dx::HitObject large[300];
-  Which[0] = large[Which[1]].GetHitKind(); // expected-error {{which dx::HitObject this is cannot be told: it is an element of more than 256 that is chosen at run time; use a smaller array}}
+  Which[0] = large[Which[1]].GetHitKind(); // expected-error {{cannot determine which dx::HitObject this is: it is a dynamically indexed element of more than 256; use a smaller array}}
   dx::HitObject square[4][5];
   square[Which[2]][Which[3]] = dx::HitObject::MakeNop();
   Which[0] = square[Which[4]][Which[5]].GetHitKind();

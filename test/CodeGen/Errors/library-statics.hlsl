@@ -5,7 +5,7 @@
 
 RWBuffer<float> Out;
 
-static float counter = 1; // expected-error{{the static variable 'counter' is written to, but its value ends with a call of an exported function that uses it; make it a local variable or a parameter}}
+static float counter = 1; // expected-error{{the static variable 'counter' is modified, but its value would be lost after each call of an exported function that uses it; use a local variable or a parameter}}
 float step() { return counter++; }
 export float next() { return step(); } // expected-note{{'next' is exported and uses it}}
 

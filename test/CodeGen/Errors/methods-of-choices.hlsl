@@ -31,13 +31,13 @@ Counter make(uint n) { Counter c = (Counter)n; return c; }
 void main(uint I : SV_GroupIndex) {
   Counter c = make(1), d = make(2), l[2] = {c, d};
   bool b = I == 1;
-  (b ? c : d).set(7); // expected-error {{'set' may change its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
-  (b ? c : d).setDeep(7); // expected-error {{'setDeep' may change its object}}
-  (b ? l[0] : l[1]).setInner(7); // expected-error {{'setInner' may change its object}}
-  (b ? c : d).inner.setSwizzle(7); // expected-error {{'setSwizzle' may change its object}}
-  (b ? c.inner : d.inner).setElement(7); // expected-error {{'setElement' may change its object}}
-  (b ? c.inner : d.inner).count(); // expected-error {{'count' may change its object}}
-  (b ? c : d).fillOwn(); // expected-error {{'fillOwn' may change its object}}
+  (b ? c : d).set(7); // expected-error {{'set' may modify its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
+  (b ? c : d).setDeep(7); // expected-error {{'setDeep' may modify its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
+  (b ? l[0] : l[1]).setInner(7); // expected-error {{'setInner' may modify its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
+  (b ? c : d).inner.setSwizzle(7); // expected-error {{'setSwizzle' may modify its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
+  (b ? c.inner : d.inner).setElement(7); // expected-error {{'setElement' may modify its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
+  (b ? c.inner : d.inner).count(); // expected-error {{'count' may modify its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
+  (b ? c : d).fillOwn(); // expected-error {{'fillOwn' may modify its object, but the result of '?:' is a copy; call it in each branch of an 'if', or on a variable with the copy}}
   uint n;
   (b ? c : d).fill(n);
   Out[0] = (b ? c : d).get() + (b ? c : d).getTwice() + n;

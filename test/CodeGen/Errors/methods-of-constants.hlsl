@@ -45,20 +45,20 @@ static const Object Fixed = {1, 2, 3};
 Object make() { return Own; }
 
 [numthreads(1, 1, 1)] void main(int i : SV_GroupIndex) {
-  U.set(3);                   // expected-error {{'set' may change its object, which the shader can only read; call it on a copy in a local variable}}
-  U.setDeep();                // expected-error {{'setDeep' may change its object, which the shader can only read}}
-  U.setAny(2);                // expected-error {{'setAny' may change its object, which the shader can only read}}
-  U(2);                       // expected-error {{'operator()' may change its object, which the shader can only read}}
-  Out[0] = U[1];              // expected-error {{'operator[]' may change its object, which the shader can only read}}
-  Nested.change();            // expected-error {{'change' may change its object, which the shader can only read}}
-  Nested.list[i].set(1);      // expected-error {{'set' may change its object, which the shader can only read}}
-  Global.set(3);              // expected-error {{'set' may change its object, which the shader can only read}}
-  Constants.setByCall();      // expected-error {{'setByCall' may change its object, which the shader can only read}}
-  Read[i].inner.set(3);       // expected-error {{'set' may change its object, which the shader can only read}}
-  Read[i].list[i].setAny(i);  // expected-error {{'setAny' may change its object, which the shader can only read}}
-  Written.Load(i).set(3);     // expected-error {{'set' may change its object, but this is a copy of what was loaded; call it on a variable with the copy}}
-  Read.Load(i).change();      // expected-error {{'change' may change its object, but this is a copy of what was loaded}}
-  Bytes.Load<Object>(i).set(3); // expected-error {{'set' may change its object, but this is a copy of what was loaded}}
+  U.set(3);                   // expected-error {{'set' may modify its object, which is read-only; call it on a copy in a local variable}}
+  U.setDeep();                // expected-error {{'setDeep' may modify its object, which is read-only; call it on a copy in a local variable}}
+  U.setAny(2);                // expected-error {{'setAny' may modify its object, which is read-only; call it on a copy in a local variable}}
+  U(2);                       // expected-error {{'operator()' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Out[0] = U[1];              // expected-error {{'operator[]' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Nested.change();            // expected-error {{'change' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Nested.list[i].set(1);      // expected-error {{'set' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Global.set(3);              // expected-error {{'set' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Constants.setByCall();      // expected-error {{'setByCall' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Read[i].inner.set(3);       // expected-error {{'set' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Read[i].list[i].setAny(i);  // expected-error {{'setAny' may modify its object, which is read-only; call it on a copy in a local variable}}
+  Written.Load(i).set(3);     // expected-error {{'set' may modify its object, but this is a copy of the loaded value; call it on a variable with the copy}}
+  Read.Load(i).change();      // expected-error {{'change' may modify its object, but this is a copy of the loaded value; call it on a variable with the copy}}
+  Bytes.Load<Object>(i).set(3); // expected-error {{'set' may modify its object, but this is a copy of the loaded value; call it on a variable with the copy}}
 
   Out[1] = U.get() + U.sum() + (U + 1) + Read[i].inner.get() + Constants.sum();
   Out[2] = Written.Load(i).get() + Bytes.Load<Object>(i).sum();

@@ -12,30 +12,30 @@ void nothing([MaxRecords(1)] NodeOutput<R> o) {
   if (Which[0] == 1)
     records.OutputComplete();
   else
-    records.Get().x = 1; // expected-error {{which record or output of the node this is cannot be told: it has no value yet, or none after OutputComplete, or is an element that is chosen at run time; assign one where it is declared}}
+    records.Get().x = 1; // expected-error {{cannot determine which record or output of the node this is: it has no value yet, or none after OutputComplete, or is an element that is indexed dynamically; assign one where it is declared}}
 }
 
 [shader("node")] [NodeLaunch("thread")]
 void chosen([MaxRecords(1)] NodeOutput<R> a, [MaxRecords(1)] NodeOutput<R> b) {
   NodeOutput<R> all[2] = {a, b};
-  all[Which[0]].GetThreadNodeOutputRecords(1).OutputComplete(); // expected-error {{which record or output of the node this is cannot be told}}
+  all[Which[0]].GetThreadNodeOutputRecords(1).OutputComplete(); // expected-error {{cannot determine which record or output of the node this is: it has no value yet, or none after OutputComplete, or is an element that is indexed dynamically; assign one where it is declared}}
 }
 
 GROUP void after([MaxRecords(1)] NodeOutput<R> o) {
   GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1);
   r.OutputComplete();
   r.OutputComplete(); // of nothing
-  r.Get().x = 1; // expected-error {{which record or output of the node this is cannot be told}}
+  r.Get().x = 1; // expected-error {{cannot determine which record or output of the node this is: it has no value yet, or none after OutputComplete, or is an element that is indexed dynamically; assign one where it is declared}}
 }
 
 GROUP void copied([MaxRecords(1)] NodeOutput<R> o) {
   GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1), s = r;
-  r.OutputComplete(); // expected-error {{records that are complete after this are used later, by way of another variable}}
+  r.OutputComplete(); // expected-error {{records that are completed here are used later through another variable}}
   s.Get().x = 1;
 }
 
 GROUP void completed_twice([MaxRecords(1)] NodeOutput<R> o) {
   GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1), s = r;
-  r.OutputComplete(); // expected-error {{records that are complete after this are used later}}
+  r.OutputComplete(); // expected-error {{records that are completed here are used later through another variable}}
   s.OutputComplete();
 }

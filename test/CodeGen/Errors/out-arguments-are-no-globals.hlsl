@@ -10,7 +10,7 @@ void setOther(inout RWBuffer<int> P) { P = A[1]; }
 
 [numthreads(4, 1, 1)]
 void main(uint I : SV_GroupIndex) {
-  set(X);      // expected-error {{'X' is bound by the application and cannot be passed to an 'out' or 'inout' parameter; change a copy in a local variable}}
+  set(X);      // expected-error {{'X' is bound by the application and cannot be passed to an 'out' or 'inout' parameter; modify a copy in a local variable}}
   setOther(A[I]); // expected-error {{an element of 'A' is bound by the application and cannot be passed}}
   setFirst(A); // expected-error {{'A' is bound by the application and cannot be passed}}
   RWBuffer<int> Local = X;

@@ -13,8 +13,8 @@ export Patch patches() {
   Patch O;
   float3 Edges;
   float Unrounded;
-  // none-error@+2{{the factors are rounded by the partitioning of the hull shader, but this library has none}}
-  // expected-error@+1{{the factors are rounded by the partitioning of the hull shader, but hull shaders of this library state several; compile them apart}}
+  // none-error@+2{{the factors are rounded by the partitioning of the hull shader, but this library has no hull shader}}
+  // expected-error@+1{{the factors are rounded by the partitioning of the hull shader, but the hull shaders of this library use different ones; compile them separately}}
   ProcessTriTessFactorsMax(float3(2, 3, 4.5), 0.5, Edges, O.Inside, Unrounded);
   O.Edges[0] = Edges.x;
   O.Edges[1] = Edges.y;

@@ -2,8 +2,8 @@
 // declaration of each one that is used.
 // RUN: clang-dxc -T cs_6_6 -Fo %t.dxil -verify %s
 
-RasterizerOrderedTexture2D<float> Texels; // expected-error {{the rasterizer-ordered resource 'Texels' is used, which only pixel shaders can do}}
-RasterizerOrderedBuffer<float> Elements; // expected-error {{the rasterizer-ordered resource 'Elements' is used, which only pixel shaders can do}}
+RasterizerOrderedTexture2D<float> Texels; // expected-error {{the rasterizer-ordered resource 'Texels' can only be used in pixel shaders}}
+RasterizerOrderedBuffer<float> Elements; // expected-error {{the rasterizer-ordered resource 'Elements' can only be used in pixel shaders}}
 RasterizerOrderedTexture3D<float> Unused;
 
 [numthreads(1, 1, 1)]

@@ -6,8 +6,8 @@ struct Payload { float4 color; };
 struct Hit { float2 at; };
 struct Large { float4 at[3]; };
 
-// CHECK: [[#@LINE+2]]:17: error: operation 'IgnoreHit' does not exist in miss shaders, of which the entry 'missed' is one
-// CHECK: [[#@LINE+1]]:17: error: operation 'IgnoreHit' does not exist in closesthit shaders, of which the entry 'closest' is one
+// CHECK: [[#@LINE+2]]:17: error: operation 'IgnoreHit' is not available in miss shaders, and the entry point 'missed' is one of these
+// CHECK: [[#@LINE+1]]:17: error: operation 'IgnoreHit' is not available in closesthit shaders, and the entry point 'closest' is one of these
 void ignore() { IgnoreHit(); }
 
 [shader("miss")] void missed(inout Payload p) { if (p.color.x > 1) ignore(); }
@@ -18,8 +18,8 @@ void ignore() { IgnoreHit(); }
 
 RWBuffer<uint> Out;
 [shader("raygeneration")] void generation() {
-  // CHECK: [[#@LINE+1]]:12: error: operation 'InstanceID' does not exist in raygeneration shaders, of which the entry 'generation' is one
+  // CHECK: [[#@LINE+1]]:12: error: operation 'InstanceID' is not available in raygeneration shaders, and the entry point 'generation' is one of these
   Out[0] = InstanceID();
 }
-// CHECK: [[#@LINE+1]]:65: error: operation 'ReportHit' does not exist in callable shaders, of which the entry 'called' is one
+// CHECK: [[#@LINE+1]]:65: error: operation 'ReportHit' is not available in callable shaders, and the entry point 'called' is one of these
 [shader("callable")] void called(inout Hit h) { if (h.at.x > 1) ReportHit(1, 0, h); }

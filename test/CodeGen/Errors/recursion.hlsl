@@ -5,19 +5,19 @@
 RWBuffer<int> Out;
 
 int Direct(int X) {
-  return X > 0 ? Direct(X - 1) : 0; // expected-error {{recursion is not possible in HLSL: 'Direct' calls 'Direct'}}
+  return X > 0 ? Direct(X - 1) : 0; // expected-error {{recursion is not allowed in HLSL: 'Direct' calls 'Direct'}}
 }
 
 int Even(int X);
 int Odd(int X) {
-  return Even(X - 1); // expected-error {{recursion is not possible in HLSL: 'Even' calls 'Odd' calls 'Even'}}
+  return Even(X - 1); // expected-error {{recursion is not allowed in HLSL: 'Even' calls 'Odd' calls 'Even'}}
 }
 int Even(int X) { return X == 0 || Odd(X - 1); }
 
 struct S {
   int Value;
   int Self(int N) {
-    return N > 0 ? Self(N - 1) : Value; // expected-error {{recursion is not possible in HLSL: 'S::Self' calls 'S::Self'}}
+    return N > 0 ? Self(N - 1) : Value; // expected-error {{recursion is not allowed in HLSL: 'S::Self' calls 'S::Self'}}
   }
 };
 RWStructuredBuffer<S> Buffer;

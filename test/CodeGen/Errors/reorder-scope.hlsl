@@ -8,8 +8,8 @@ reordercoherent RWStructuredBuffer<uint> Counted; // expected-error {{'Counted' 
 struct Parameter { uint n; };
 
 void wait() {
-  // CHECK: reorder-scope.hlsl:[[#@LINE+1]]:{{[0-9]+}}: error: REORDER_SCOPE is for raygeneration shaders, but 'compute' is one of the compute shaders
-  Barrier(UAV_MEMORY, REORDER_SCOPE); // expected-error {{REORDER_SCOPE is for raygeneration shaders, but 'called' is one of the callable shaders}} expected-error {{but 'compute' is one of the compute shaders}}
+  // CHECK: reorder-scope.hlsl:[[#@LINE+1]]:{{[0-9]+}}: error: REORDER_SCOPE only applies to raygeneration shaders, but 'compute' is one of the compute shaders
+  Barrier(UAV_MEMORY, REORDER_SCOPE); // expected-error {{REORDER_SCOPE only applies to raygeneration shaders, but 'called' is one of the callable shaders}} expected-error {{but 'compute' is one of the compute shaders}}
 }
 
 [shader("raygeneration")] void camera() {

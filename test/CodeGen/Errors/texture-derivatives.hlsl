@@ -19,8 +19,8 @@ RWStructuredBuffer<float4> Out;
 [numthreads(SIZE)]
 void main(uint3 ID : SV_DispatchThreadID) {
   float2 At = ID.xy;
-  // old-error@+2 {{operation 'Sample' takes derivatives, which shaders other than pixel shaders have from shader model 6.6 on, but the target is shader model 6.5}}
-  // lone-error-re@+1 {{operation 'Sample' takes derivatives, which need a thread group of a multiple of 4 threads in x alone, or of even numbers in x and y, but it is ({{[0-9]}},{{[0-9]}},{{[0-9]}})}}
+  // old-error@+2 {{operation 'Sample' takes derivatives, which need shader model 6.6 outside of pixel shaders, but the target is shader model 6.5}}
+  // lone-error-re@+1 {{operation 'Sample' takes derivatives, which need a thread group with a multiple of 4 threads in x alone, or with even numbers in x and y, but it is ({{[0-9]}},{{[0-9]}},{{[0-9]}})}}
   Out[0] = T.Sample(Smp, At);
   // old-error@+2 {{operation 'SampleBias' takes derivatives}}
   // lone-error@+1 {{operation 'SampleBias' takes derivatives}}

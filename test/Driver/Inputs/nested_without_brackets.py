@@ -18,10 +18,9 @@ TIMES = 9_000
 SECONDS = 30
 LIMIT = 4_000  # of words; the default takes Clang seconds to come to
 HEAD = "RWBuffer<int> O; [numthreads(1,1,1)] void main() { int a = O[1], b = O[2]; "
-WORDS = f"fatal error: more than {LIMIT} words and operators are nested without a semicolon"
+WORDS = f"fatal error: more than {LIMIT} tokens are nested without a semicolon"
 STATEMENTS = "fatal error: more than 256 statements without braces are nested"
-CONDITION = ("fatal error: the condition of a directive is made of more than 16384 words "
-             "and operators")
+CONDITION = "fatal error: the condition of a directive has more than 16384 tokens"
 
 
 def value(text):

@@ -309,7 +309,7 @@ EFFECTS = {
     "-verify=": compiles("-T cs_6_6 warns.hlsl -verify", "other"),
     "-fdiagnostics-parseable-fixits": tells("fix-it:", "-T cs_6_6 warns.hlsl"),
     "-fbracket-depth=": tells("bracket nesting level", "-T cs_6_6 deep.hlsl", "3"),
-    "-fstatement-depth=": tells("words and operators are nested", "-T cs_6_6 deep.hlsl", "9"),
+    "-fstatement-depth=": tells("tokens are nested", "-T cs_6_6 deep.hlsl", "9"),
     "-ftemplate-depth=": tells("maximum depth of 5", "-T cs_6_6 deep.hlsl", "5"),
     "-fmemory-limit=": Elsewhere("containment.test"),
     "-ftime-limit=": Elsewhere("containment.test"),

@@ -149,7 +149,7 @@ RWBuffer<float> Buf;
 RWBuffer<float> Out;
 RWBuffer<float> M[] : register(u0, space1);
 float foo() {
-  RWBuffer<float> Unbounded[]; // unbounded-error {{local variable 'Unbounded' of type 'RWBuffer<float>[]' cannot be unbounded}} unbounded-note {{only a global that the application binds has elements without end; give this array a size, or use the global itself}}
+  RWBuffer<float> Unbounded[]; // unbounded-error {{local variable 'Unbounded' of type 'RWBuffer<float>[]' cannot be unbounded}} unbounded-note {{only a global that the application binds can be unbounded; give this array a size, or use the global itself}}
   return M[100][0];
 }
 float bar(RWBuffer<float> LM1[]) { // unbounded-error {{incomplete resource array in a function parameter}} unbounded-note {{only a global}}

@@ -288,7 +288,7 @@ def main(compiler, folder):
         suite.check(name, result, found, {expected})
     for name, source, word in ignored():
         result = suite.compile(source)
-        suite.check(name, result, re.findall(r"warning: '(\w+)' has no effect here: a type alone", result.stderr), [word])
+        suite.check(name, result, re.findall(r"warning: '(\w+)' has no effect here, because", result.stderr), [word])
     for name, without, source in interpolations():
         expected = suite.compile(without)
         result = suite.compile(source)

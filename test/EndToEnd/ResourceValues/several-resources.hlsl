@@ -15,7 +15,7 @@ RWBuffer<int> Z : register(u2); // expected-note {{'Z' is declared here}}
 [numthreads(4, 1, 1)]
 void main(uint I : SV_GroupIndex) {
   RWBuffer<int> L[3] = {X, Y, Z};
-  L[In[0]][I] = 1; // expected-error {{'L[In[0]]' may be 'X', 'Y' or 'Z'; declare what it may be as one array and choose the index, or use each in a branch of its own}}
+  L[In[0]][I] = 1; // expected-error {{'L[In[0]]' may be 'X', 'Y' or 'Z'; declare the candidates as one array and select the index, or use each in a branch of its own}}
 
   RWBuffer<int> B = X;
   if (In[1])

@@ -12,6 +12,6 @@ RWByteAddressBuffer Out;
   Fits fits = (Fits)0;
   dx::HitObject h = dx::HitObject::FromRayQuery(q, 1, fits);
   Out.Store(0, h.GetAttributes<Fits>());
-  h = dx::HitObject::FromRayQuery(q, 1, large); // expected-error {{the attributes of a hit have 36 bytes; at most 32 are handed on}}
-  Out.Store(0, h.GetAttributes<Large>()); // expected-error {{the attributes of a hit have 36 bytes; at most 32 are handed on}}
+  h = dx::HitObject::FromRayQuery(q, 1, large); // expected-error {{the hit attributes have 36 bytes; the limit is 32}}
+  Out.Store(0, h.GetAttributes<Large>()); // expected-error {{the hit attributes have 36 bytes; the limit is 32}}
 }

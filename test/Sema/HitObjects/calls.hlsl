@@ -13,24 +13,24 @@ RWByteAddressBuffer Out;
   RayQuery<0> q;
   dx::HitObject h = dx::HitObject::TraceRay(Scene, 0, 255, 0, 1, 0, ray, p);
   dx::HitObject::TraceRay(Scene, 0, 255, 0, 1, 0, ray); // expected-error {{dx::HitObject::TraceRay takes 8 arguments, but 7 were given}}
-  dx::HitObject::TraceRay(Scene, 0, 255, 0, 1, 0, a, p); // expected-error {{argument 7 of 'dx::HitObject::TraceRay' is a RayDesc, not 'Attributes'}}
+  dx::HitObject::TraceRay(Scene, 0, 255, 0, 1, 0, a, p); // expected-error {{argument 7 of 'dx::HitObject::TraceRay' must be a RayDesc, not 'Attributes'}}
   dx::HitObject::TraceRay(Scene, 0, 255, 0, 1, 0, ray, (Payload)0); // expected-error {{argument 8 of}}
-  dx::HitObject::FromRayQuery(h); // expected-error {{argument 1 of 'dx::HitObject::FromRayQuery' is a RayQuery, not 'dx::HitObject'}}
+  dx::HitObject::FromRayQuery(h); // expected-error {{argument 1 of 'dx::HitObject::FromRayQuery' must be a RayQuery, not 'dx::HitObject'}}
   dx::HitObject::FromRayQuery(q, 1); // expected-error {{dx::HitObject::FromRayQuery takes}}
-  dx::HitObject::FromRayQuery(q, 1, 2); // expected-error {{argument 3 of dx::HitObject::FromRayQuery is an object of a struct or class, not 'int'}}
-  dx::HitObject::MakeMiss(0, 0, p); // expected-error {{argument 3 of 'dx::HitObject::MakeMiss' is a RayDesc, not 'Payload'}}
+  dx::HitObject::FromRayQuery(q, 1, 2); // expected-error {{argument 3 of dx::HitObject::FromRayQuery must be an object of a struct or class type, not 'int'}}
+  dx::HitObject::MakeMiss(0, 0, p); // expected-error {{argument 3 of 'dx::HitObject::MakeMiss' must be a RayDesc, not 'Payload'}}
   dx::HitObject::MakeNop(1); // expected-error {{dx::HitObject::MakeNop takes 0 arguments, but 1 was given}}
-  dx::HitObject::Invoke(q, p); // expected-error {{argument 1 of 'dx::HitObject::Invoke' is a dx::HitObject, not 'RayQuery<0>'}}
+  dx::HitObject::Invoke(q, p); // expected-error {{argument 1 of 'dx::HitObject::Invoke' must be a dx::HitObject, not 'RayQuery<0>'}}
   dx::HitObject::Shade(h, p); // expected-error {{no member named 'Shade' in 'dx::HitObject'}}
   dx::MaybeReorderThread(); // expected-error {{dx::MaybeReorderThread takes 1 argument, but 0 were given}}
-  dx::MaybeReorderThread(1); // expected-error {{argument 1 of dx::MaybeReorderThread is an object of a struct or class, not 'int'}}
-  dx::MaybeReorderThread(q); // expected-error {{argument 1 of 'dx::MaybeReorderThread' is a dx::HitObject, not 'RayQuery<0>'}}
+  dx::MaybeReorderThread(1); // expected-error {{argument 1 of dx::MaybeReorderThread must be an object of a struct or class type, not 'int'}}
+  dx::MaybeReorderThread(q); // expected-error {{argument 1 of 'dx::MaybeReorderThread' must be a dx::HitObject, not 'RayQuery<0>'}}
   dx::MaybeReorderThread(h, 1, 2, 3); // expected-error {{dx::MaybeReorderThread takes}}
   h.GetRayQuery(); // expected-error {{no member named 'GetRayQuery' in 'dx::HitObject'}}
   h.IsHit(1); // expected-error {{too many arguments to function call, expected 0, have 1}}
   h.SetShaderTableIndex(); // expected-error {{too few arguments to function call, expected 1, have 0}}
-  h.LoadLocalRootTableConstant(6); // expected-error {{the offset of a local root constant is a multiple of 4 bytes, not 6}}
-  Out.Store(0, h.GetAttributes<float2>()); // expected-error {{the attributes of a hit are a struct of numbers, not 'vector<float, 2>' (vector of 2 'float' values)}}
+  h.LoadLocalRootTableConstant(6); // expected-error {{the offset of a local root constant must be a multiple of 4 bytes, not 6}}
+  Out.Store(0, h.GetAttributes<float2>()); // expected-error {{hit attributes must be a struct of numbers, not 'vector<float, 2>' (vector of 2 'float' values)}}
   dx::HitObject number = 0; // expected-error {{no viable conversion from 'int' to 'dx::HitObject'}} expected-note@* 0+ {{}}
   if (h == dx::HitObject::MakeNop()) // expected-error {{invalid operands to binary expression}}
     return;

@@ -5,7 +5,7 @@
 struct Holder { uint n; dx::HitObject hit; };
 struct Derived : Holder { uint m; };
 
-dx::HitObject Global; // expected-error {{'dx::HitObject' cannot be a global or static variable: 'dx::HitObject' is an object of a thread, for local variables and parameters}}
+dx::HitObject Global; // expected-error {{'dx::HitObject' cannot be a global or static variable: 'dx::HitObject' can only be a local variable or a parameter}}
 Holder GlobalHolder; // expected-error {{'Holder' cannot be a global or static variable}}
 static dx::HitObject Static; // expected-error {{'dx::HitObject' cannot be a global or static variable}}
 groupshared dx::HitObject Shared; // expected-error {{'Shared' cannot be groupshared}}
@@ -32,7 +32,7 @@ static dx::HitObject pass(dx::HitObject a, inout Holder b, out dx::HitObject c) 
   static Holder kept; // expected-error {{'Holder' cannot be a global or static variable}}
   RayDesc ray = (RayDesc)0;
   Holder holder;
-  dx::HitObject h = dx::HitObject::TraceRay(Scene, 0, 255, 0, 1, 0, ray, holder); // expected-error {{argument 8 of 'dx::HitObject::TraceRay' is what another shader is handed, a struct of numbers, not 'Holder'}}
-  dx::HitObject::Invoke(h, holder); // expected-error {{argument 2 of 'dx::HitObject::Invoke' is what another shader is handed, a struct of numbers, not 'Holder'}}
+  dx::HitObject h = dx::HitObject::TraceRay(Scene, 0, 255, 0, 1, 0, ray, holder); // expected-error {{argument 8 of 'dx::HitObject::TraceRay' is passed to another shader and must be a struct of numbers, not 'Holder'}}
+  dx::HitObject::Invoke(h, holder); // expected-error {{argument 2 of 'dx::HitObject::Invoke' is passed to another shader and must be a struct of numbers, not 'Holder'}}
   h = pass(h, holder, holder.hit);
 }

@@ -29,7 +29,7 @@ void reorder() { dx::MaybeReorderThread(1, 2); } // expected-error {{}}
 [shader("miss")] void miss(inout Payload p) { query(); p.n = 0; }
 [shader("anyhit")] void any(inout Payload p, BuiltInTriangleIntersectionAttributes a) { query(); }
 [shader("callable")] void called(inout Parameter p) { query(); }
-[numthreads(1, 1, 1)] void compute() { // expected-warning {{'compute' is no entry of the library}}
+[numthreads(1, 1, 1)] void compute() { // expected-warning {{'compute' is not an entry point of the library}}
   // COMPUTE: stages.hlsl:[[#@LINE+1]]:{{[0-9]+}}: error: {{.*}}raygeneration
   dx::MaybeReorderThread(1, 2);
 }

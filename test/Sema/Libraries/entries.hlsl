@@ -5,13 +5,13 @@
 // CHECK: warning: the root signature of 'main' has no effect
 
 #ifdef ONE
-[RootSignature("UAV(u0)")] // one-warning{{the root signature of 'main' has no effect: a library has none, it comes with the application or when the library is linked}}
+[RootSignature("UAV(u0)")] // one-warning{{the root signature of 'main' has no effect in a library; the application provides one, or the library is linked with one}}
 [shader("compute")] [numthreads(1, 1, 1)]
 void main() {}
 
 // A function without the attribute is no entry, whatever else it has.
-[RootSignature("UAV(u0)")] // one-warning{{'RootSignature' has no effect: 'helper' is no entry of the library without '[shader("...")]'}}
-[numthreads(1, 1, 1)] // one-warning{{'numthreads' has no effect: 'helper' is no entry of the library}}
+[RootSignature("UAV(u0)")] // one-warning{{'RootSignature' has no effect: 'helper' is not an entry point of the library without '[shader("...")]'}}
+[numthreads(1, 1, 1)] // one-warning{{'numthreads' has no effect: 'helper' is not an entry point of the library without '[shader("...")]'}}
 void helper(uint i : SV_GroupIndex) {}
 [WaveSize(16)] [numthreads(1, 1, 1)] // one-warning{{'WaveSize' has no effect: 'twice'}} one-warning{{'numthreads' has no effect: 'twice'}}
 export void twice() {}

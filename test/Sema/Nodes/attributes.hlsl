@@ -1,13 +1,13 @@
 // Each attribute of a node has its form.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
-[shader("node")] [NodeLaunch("mesh")] // expected-error {{the attribute 'NodeLaunch' takes "broadcasting", "coalescing" or "thread"}}
+[shader("node")] [NodeLaunch("mesh")] // expected-error {{attribute 'NodeLaunch' takes "broadcasting", "coalescing" or "thread"}}
 void launch() {}
-[shader("node")] [NodeLaunch("thread")] [NodeMaxInputRecordsPerGraphEntryRecord(4, true)] // expected-error {{node shaders have no attribute 'nodemaxinputrecordspergraphentryrecord'; remove it}}
+[shader("node")] [NodeLaunch("thread")] [NodeMaxInputRecordsPerGraphEntryRecord(4, true)] // expected-error {{attribute 'nodemaxinputrecordspergraphentryrecord' does not apply to node shaders; remove it}}
 void of_meshes() {}
-[shader("node")] [NodeLaunch("Thread")] // expected-error {{launch modes are in lower case: write "thread"}}
+[shader("node")] [NodeLaunch("Thread")] // expected-error {{launch modes are lower case: write "thread"}}
 void letters() {}
-[shader("node")] [NodeLaunch("thread")] [NodeLaunch("coalescing")] // expected-error {{the attribute 'nodelaunch' is stated twice}} expected-note {{the first one is here}}
+[shader("node")] [NodeLaunch("thread")] [NodeLaunch("coalescing")] // expected-error {{attribute 'nodelaunch' is repeated}} expected-note {{the first one is here}}
 void twice() {}
 
 [shader("node")] [numthreads(1, 1, 1)] [NodeDispatchGrid(0, 1, 1)] // expected-error {{'NodeDispatchGrid' takes three whole numbers from 1 to 65535}}
@@ -18,7 +18,7 @@ void large() {}
 void two() {}
 [shader("node")] [numthreads(1, 1, 1)] [NodeMaxDispatchGrid(1, 1.5, 1)] // expected-error {{'NodeMaxDispatchGrid' takes three whole numbers}}
 void fraction() {}
-[shader("node")] [numthreads(1, 1, 1)] [NodeDispatchGrid(65535, 257, 1)] // expected-error {{the grid of 'groups' has 16842495 groups; a record launches 16777215 at most}}
+[shader("node")] [numthreads(1, 1, 1)] [NodeDispatchGrid(65535, 257, 1)] // expected-error {{the grid of 'groups' has 16842495 groups; the limit is 16777215}}
 void groups() {}
 [shader("node")] [numthreads(1, 1, 1)] [NodeDispatchGrid(65535, 256, 1)]
 void most() {}
@@ -39,5 +39,5 @@ void table() {}
 void deep() {}
 [shader("node")] [NodeLaunch("thread")] [NodeMaxRecursionDepth(32)]
 void depth() {}
-[shader("node")] [NodeLaunch("thread")] [maxvertexcount(3)] // expected-error {{node shaders have no attribute 'maxvertexcount'}}
+[shader("node")] [NodeLaunch("thread")] [maxvertexcount(3)] // expected-error {{attribute 'maxvertexcount' does not apply to node shaders; remove it}}
 void foreign() {}

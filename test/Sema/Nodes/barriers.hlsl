@@ -22,21 +22,21 @@ BROADCAST void right(RWDispatchNodeInputRecord<R> i, [MaxRecords(9)] NodeOutput<
 BROADCAST void read(DispatchNodeInputRecord<R> i) { Barrier(i, GROUP_SCOPE); }
 
 #ifndef SCOPES
-BROADCAST void output(NodeOutput<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes, not 'NodeOutput<R>'}}
-BROADCAST void outputs(NodeOutputArray<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes}}
-COALESCE void empty(EmptyNodeInput i) { Barrier(i, GROUP_SCOPE); } // expected-error {{the first argument of Barrier is flags of memory or an object that a shader writes}}
+BROADCAST void output(NodeOutput<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier must be memory flags or an object that a shader can write, not 'NodeOutput<R>'}}
+BROADCAST void outputs(NodeOutputArray<R> o) { Barrier(o, GROUP_SCOPE); } // expected-error {{the first argument of Barrier must be memory flags or an object that a shader can write}}
+COALESCE void empty(EmptyNodeInput i) { Barrier(i, GROUP_SCOPE); } // expected-error {{the first argument of Barrier must be memory flags or an object that a shader can write}}
 #endif
 
 // What has a scope that it is not in, is in dxc's group hlsl-barrier.
-COALESCE void group(RWGroupNodeInputRecords<R> i) { Barrier(i, DEVICE_SCOPE); } // expected-error {{DEVICE_SCOPE is not for 'RWGroupNodeInputRecords<R>', which one group has alone}}
+COALESCE void group(RWGroupNodeInputRecords<R> i) { Barrier(i, DEVICE_SCOPE); } // expected-error {{DEVICE_SCOPE does not apply to 'RWGroupNodeInputRecords<R>', which belongs to one group}}
 BROADCAST void records([MaxRecords(1)] NodeOutput<R> o) {
   GroupNodeOutputRecords<R> r = o.GetGroupNodeOutputRecords(1);
-  Barrier(r, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE is not for 'GroupNodeOutputRecords<R>', which one group has alone}}
+  Barrier(r, DEVICE_SCOPE); // expected-error {{DEVICE_SCOPE does not apply to 'GroupNodeOutputRecords<R>', which belongs to one group}}
   r.OutputComplete();
 }
-THREAD void thread(RWThreadNodeInputRecord<R> i) { Barrier(i, DEVICE_SCOPE); } // expected-error {{GROUP_SCOPE and DEVICE_SCOPE are not for 'RWThreadNodeInputRecord<R>', which one thread has alone}}
+THREAD void thread(RWThreadNodeInputRecord<R> i) { Barrier(i, DEVICE_SCOPE); } // expected-error {{GROUP_SCOPE and DEVICE_SCOPE do not apply to 'RWThreadNodeInputRecord<R>', which belongs to one thread}}
 BROADCAST void threads([MaxRecords(1)] NodeOutput<R> o) {
   ThreadNodeOutputRecords<R> r = o.GetThreadNodeOutputRecords(1);
-  Barrier(r, GROUP_SCOPE); // expected-error {{GROUP_SCOPE and DEVICE_SCOPE are not for 'ThreadNodeOutputRecords<R>', which one thread has alone}}
+  Barrier(r, GROUP_SCOPE); // expected-error {{GROUP_SCOPE and DEVICE_SCOPE do not apply to 'ThreadNodeOutputRecords<R>', which belongs to one thread}}
   r.OutputComplete();
 }

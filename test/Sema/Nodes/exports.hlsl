@@ -3,7 +3,7 @@
 
 struct R { uint x; };
 struct Pair { NodeOutput<R> a[2]; uint b; };
-export void hand(NodeOutput<R> o) {} // expected-error {{'hand' is exported and cannot take a parameter of type 'NodeOutput<R>': records and outputs of nodes stay in the library; make it 'static'}}
+export void hand(NodeOutput<R> o) {} // expected-error {{'hand' is exported and cannot take a parameter of type 'NodeOutput<R>': node records and outputs cannot leave the library; make it 'static'}}
 export void take(DispatchNodeInputRecord<R> i) {} // expected-error {{cannot take a parameter of type 'DispatchNodeInputRecord<R>'}}
 export void pass(inout ThreadNodeOutputRecords<R> r) {} // expected-error {{cannot take a parameter of type 'ThreadNodeOutputRecords<R>'}}
 export void several(EmptyNodeOutput o[3]) {} // expected-error {{cannot take a parameter of type 'EmptyNodeOutput[3]'}}

@@ -1,5 +1,5 @@
 // Other stages do not have the attributes of nodes.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
-[shader("compute")] [numthreads(1, 1, 1)] [NodeIsProgramEntry] // expected-error {{compute shaders have no attribute 'nodeisprogramentry'}}
+[shader("compute")] [numthreads(1, 1, 1)] [NodeIsProgramEntry] // expected-error {{attribute 'nodeisprogramentry' does not apply to compute shaders; remove it}}
 void compute() {}

@@ -7,10 +7,10 @@ struct [NodeTrackRWInputSharing] Tracked { uint x; };
 struct Empty {};
 struct Inner { Empty e; };
 struct Bad { uint x; RWBuffer<uint> b; };
-struct Wide { uint4 grid : SV_DispatchGrid; }; // expected-error {{SV_DispatchGrid is for one to three numbers of the type uint or uint16_t, a vector or an array, not for 'uint4'}}
-struct Signed { int2 grid : SV_DispatchGrid; }; // expected-error {{SV_DispatchGrid is for one to three numbers of the type uint or uint16_t, a vector or an array, not for 'int2'}}
+struct Wide { uint4 grid : SV_DispatchGrid; }; // expected-error {{SV_DispatchGrid requires one to three numbers of type uint or uint16_t, a vector or an array, not 'uint4'}}
+struct Signed { int2 grid : SV_DispatchGrid; }; // expected-error {{SV_DispatchGrid requires one to three numbers of type uint or uint16_t, a vector or an array, not 'int2'}}
 struct Twice { uint a[2] : SV_DispatchGrid; // expected-note {{the first one is here}}
-               uint b : SV_DispatchGrid; }; // expected-error {{'Twice' has two members with SV_DispatchGrid; a record launches one grid}}
+               uint b : SV_DispatchGrid; }; // expected-error {{'Twice' has two members with SV_DispatchGrid, but only one is allowed}}
 
 #define BROADCAST [shader("node")] [numthreads(1, 1, 1)] [NodeDispatchGrid(1, 1, 1)]
 #define COALESCE [shader("node")] [NodeLaunch("coalescing")] [numthreads(1, 1, 1)]
@@ -26,38 +26,38 @@ BROADCAST void wrong1(ThreadNodeInputRecord<R> i) {} // expected-error {{a node 
 COALESCE void wrong2(DispatchNodeInputRecord<R> i) {} // expected-error {{a node with 'coalescing' launch takes GroupNodeInputRecords, RWGroupNodeInputRecords or EmptyNodeInput, not}}
 THREAD void wrong3(EmptyNodeInput i) {} // expected-error {{a node with 'thread' launch takes a ThreadNodeInputRecord or RWThreadNodeInputRecord, not}}
 BROADCAST void right5(RWDispatchNodeInputRecord<Tracked> i, NodeOutput<Tracked> o) {}
-BROADCAST void tracked(DispatchNodeInputRecord<Tracked> i) {} // expected-error {{records of 'Tracked' are declared with [NodeTrackRWInputSharing], which only an RWDispatchNodeInputRecord takes}}
+BROADCAST void tracked(DispatchNodeInputRecord<Tracked> i) {} // expected-error {{records of 'Tracked' are declared with [NodeTrackRWInputSharing], which requires an RWDispatchNodeInputRecord}}
 COALESCE void inputs(EmptyNodeInput i, // expected-note {{the first one is here}}
-                     GroupNodeInputRecords<R> j) {} // expected-error {{'inputs' takes records twice; a node has one input}}
-THREAD void passed(ThreadNodeOutputRecords<R> i) {} // expected-error {{'ThreadNodeOutputRecords<R>' is what a node gets of an output; take a NodeOutput in its place}}
-THREAD void coherent(globallycoherent RWThreadNodeInputRecord<R> i) {} // expected-error {{'globallycoherent' is for RWDispatchNodeInputRecord, not for 'RWThreadNodeInputRecord<R>'; remove it}}
-THREAD void array(NodeOutput<R> i[3]) {} // expected-error {{'i' is an array of 'NodeOutput<R>'; a node takes its records by one object, and an array of outputs is a NodeOutputArray or EmptyNodeOutputArray}}
-THREAD void scalar(ThreadNodeInputRecord<int> i) {} // expected-error {{records of 'int' are not possible: they are of a struct whose members are numbers}}
-THREAD void resource(NodeOutput<Bad> i) {} // expected-error {{records of 'Bad' are not possible}}
-THREAD void object(NodeOutput<EmptyNodeInput> i) {} // expected-error {{records of 'EmptyNodeInput' are not possible}}
-THREAD void empty(NodeOutput<Inner> i) {} // expected-error {{'Inner' has no members; empty records are those of EmptyNodeInput and EmptyNodeOutput}}
+                     GroupNodeInputRecords<R> j) {} // expected-error {{'inputs' has two record inputs, but a node can have only one}}
+THREAD void passed(ThreadNodeOutputRecords<R> i) {} // expected-error {{'ThreadNodeOutputRecords<R>' is obtained from an output and cannot be a parameter of a node; use a NodeOutput}}
+THREAD void coherent(globallycoherent RWThreadNodeInputRecord<R> i) {} // expected-error {{'globallycoherent' applies to RWDispatchNodeInputRecord, not to 'RWThreadNodeInputRecord<R>'; remove it}}
+THREAD void array(NodeOutput<R> i[3]) {} // expected-error {{'i' is an array of 'NodeOutput<R>'; a node takes its records as one object, and an array of outputs is a NodeOutputArray or EmptyNodeOutputArray}}
+THREAD void scalar(ThreadNodeInputRecord<int> i) {} // expected-error {{records of 'int' are not supported; a record must be a struct whose members are numbers}}
+THREAD void resource(NodeOutput<Bad> i) {} // expected-error {{records of 'Bad' are not supported; a record must be a struct whose members are numbers}}
+THREAD void object(NodeOutput<EmptyNodeInput> i) {} // expected-error {{records of 'EmptyNodeInput' are not supported; a record must be a struct whose members are numbers}}
+THREAD void empty(NodeOutput<Inner> i) {} // expected-error {{'Inner' has no members; use EmptyNodeInput and EmptyNodeOutput for empty records}}
 THREAD void wide(NodeOutput<Wide> i) {}
 THREAD void is_signed(NodeOutput<Signed> i) {}
 THREAD void twice(NodeOutput<Twice> i) {}
 
-THREAD void limit([MaxRecords(3)] ThreadNodeInputRecord<R> i) {} // expected-error {{'maxrecords' is for outputs of nodes, and for the input of a node with 'coalescing' launch; remove it}}
-COALESCE void name([NodeID("x")] EmptyNodeInput i) {} // expected-error {{'nodeid' is for outputs of nodes; remove it}}
-COALESCE void sparse([AllowSparseNodes] EmptyNodeInput i) {} // expected-error {{'allowsparsenodes' is for outputs of nodes; remove it}}
-COALESCE void shares([MaxRecordsSharedWith(o)] EmptyNodeInput i, EmptyNodeOutput o) {} // expected-error {{'maxrecordssharedwith' is for outputs of nodes; remove it}}
-THREAD void size([NodeArraySize(3)] NodeOutput<R> o) {} // expected-error {{'nodearraysize' is for NodeOutputArray and EmptyNodeOutputArray; remove it}}
-THREAD void unbounded([UnboundedSparseNodes] EmptyNodeOutput o) {} // expected-error {{'unboundedsparsenodes' is for NodeOutputArray and EmptyNodeOutputArray; remove it}}
-COALESCE void number([MaxRecords(3)] uint i : SV_GroupIndex) {} // expected-error {{'maxrecords' is for outputs of nodes}}
-THREAD void negative([MaxRecords(-1)] NodeOutput<R> o) {} // expected-error {{the attribute 'maxrecords' takes a whole number from 0 to 4294967295}}
+THREAD void limit([MaxRecords(3)] ThreadNodeInputRecord<R> i) {} // expected-error {{'maxrecords' only applies to outputs of nodes, and to the input of a node with 'coalescing' launch; remove it}}
+COALESCE void name([NodeID("x")] EmptyNodeInput i) {} // expected-error {{'nodeid' only applies to outputs of nodes; remove it}}
+COALESCE void sparse([AllowSparseNodes] EmptyNodeInput i) {} // expected-error {{'allowsparsenodes' only applies to outputs of nodes; remove it}}
+COALESCE void shares([MaxRecordsSharedWith(o)] EmptyNodeInput i, EmptyNodeOutput o) {} // expected-error {{'maxrecordssharedwith' only applies to outputs of nodes; remove it}}
+THREAD void size([NodeArraySize(3)] NodeOutput<R> o) {} // expected-error {{'nodearraysize' only applies to NodeOutputArray and EmptyNodeOutputArray; remove it}}
+THREAD void unbounded([UnboundedSparseNodes] EmptyNodeOutput o) {} // expected-error {{'unboundedsparsenodes' only applies to NodeOutputArray and EmptyNodeOutputArray; remove it}}
+COALESCE void number([MaxRecords(3)] uint i : SV_GroupIndex) {} // expected-error {{'maxrecords' only applies to outputs of nodes, and to the input of a node with 'coalescing' launch; remove it}}
+THREAD void negative([MaxRecords(-1)] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecords' takes a whole number from 0 to 4294967295}}
 THREAD void no_bounds([MaxRecords(3)] [NodeArraySize(0xffffffff)] NodeOutputArray<R> o) {}
-THREAD void too_large([NodeArraySize(0x100000000)] NodeOutputArray<R> o) {} // expected-error {{the attribute 'nodearraysize' takes a whole number from 0 to 4294967295}}
-THREAD void no_number([MaxRecords] NodeOutput<R> o) {} // expected-error {{the attribute 'maxrecords' takes a whole number}}
-THREAD void argument([AllowSparseNodes(1)] NodeOutput<R> o) {} // expected-error {{the attribute 'allowsparsenodes' takes no argument}}
-THREAD void id([NodeID(3)] NodeOutput<R> o) {} // expected-error {{the attribute 'nodeid' takes a name in quotation marks and, after a comma, an index that may be left out}}
-THREAD void shared_number([MaxRecordsSharedWith(3)] NodeOutput<R> o) {} // expected-error {{the attribute 'maxrecordssharedwith' takes the name of another output of the node}}
-THREAD void limits([MaxRecords(3)] [MaxRecords(3)] NodeOutput<R> o) {} // expected-error {{the attribute 'maxrecords' is stated twice}} expected-note {{the first one is here}}
+THREAD void too_large([NodeArraySize(0x100000000)] NodeOutputArray<R> o) {} // expected-error {{attribute 'nodearraysize' takes a whole number from 0 to 4294967295}}
+THREAD void no_number([MaxRecords] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecords' takes a whole number}}
+THREAD void argument([AllowSparseNodes(1)] NodeOutput<R> o) {} // expected-error {{attribute 'allowsparsenodes' takes no argument}}
+THREAD void id([NodeID(3)] NodeOutput<R> o) {} // expected-error {{attribute 'nodeid' takes a name in quotation marks and, after a comma, an index that may be left out}}
+THREAD void shared_number([MaxRecordsSharedWith(3)] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecordssharedwith' takes the name of another output of the node}}
+THREAD void limits([MaxRecords(3)] [MaxRecords(3)] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecords' is repeated}} expected-note {{the first one is here}}
 THREAD void both(NodeOutput<R> a, [MaxRecords(3)] [MaxRecordsSharedWith(a)] NodeOutput<R> o) {} // expected-error {{'o' has both 'MaxRecords' and 'MaxRecordsSharedWith'; remove one}}
-THREAD void itself([MaxRecordsSharedWith(o)] NodeOutput<R> o) {} // expected-error {{'o' is no other output of 'itself' that 'o' could share its records with}}
-THREAD void input(ThreadNodeInputRecord<R> i, [MaxRecordsSharedWith(i)] NodeOutput<R> o) {} // expected-error {{'i' is no other output of 'input'}}
+THREAD void itself([MaxRecordsSharedWith(o)] NodeOutput<R> o) {} // expected-error {{'o' is not another output of 'itself' with which 'o' could share its records}}
+THREAD void input(ThreadNodeInputRecord<R> i, [MaxRecordsSharedWith(i)] NodeOutput<R> o) {} // expected-error {{'i' is not another output of 'input' with which}}
 THREAD void sizes([NodeArraySize(3)] [UnboundedSparseNodes] NodeOutputArray<R> o) {} // expected-error {{'o' has both 'NodeArraySize' and 'UnboundedSparseNodes', which has no limit; remove one}}
 [shader("node")] [numthreads(1, 1, 1)] [NodeMaxDispatchGrid(1, 1, 1)]
-void no_grid(DispatchNodeInputRecord<R> i) {} // expected-error@-1 {{'NodeMaxDispatchGrid' is for nodes whose input record has a member with SV_DispatchGrid, and 'no_grid' has no such input}}
+void no_grid(DispatchNodeInputRecord<R> i) {} // expected-error@-1 {{'NodeMaxDispatchGrid' requires an input record with an SV_DispatchGrid member, which 'no_grid' does not have; write 'NodeDispatchGrid'}}

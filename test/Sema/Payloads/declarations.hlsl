@@ -4,8 +4,8 @@
 // RUN: clang-dxc -T lib_6_7 -DELSEWHERE -verify=elsewhere %s
 
 #ifdef ELSEWHERE
-float Global : read(caller); // elsewhere-error {{'read' with stages is for members of payloads: struct [raypayload] P { ... }}}
-void parameter(float f : write(caller)) {} // elsewhere-error {{'write' with stages is for members of payloads: struct [raypayload] P { ... }}}
+float Global : read(caller); // elsewhere-error {{'read' with stages only applies to members of payloads: struct [raypayload] P { ... }}}
+void parameter(float f : write(caller)) {} // elsewhere-error {{'write' with stages only applies to members of payloads: struct [raypayload] P { ... }}}
 struct [raypayload] Bits {
   uint bits : 4 : read(caller); // elsewhere-error {{expected ';' at end of declaration list}} elsewhere-error {{unknown type name 'read'}}
 };
@@ -18,7 +18,7 @@ struct [raypayload] Members {
   float get() { return scalar; }
 };
 
-struct Base { float bare; }; // expected-error {{the member 'bare' of the payload 'Base' does not say}}
+struct Base { float bare; }; // expected-error {{the member 'bare' of the payload 'Base' does not state}}
 struct [raypayload] Derived : Base { float x : read(caller) : write(miss); };
 struct [raypayload] DerivedOfPayload : Members { float y : read(caller) : write(miss); };
 

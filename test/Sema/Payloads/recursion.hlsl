@@ -9,7 +9,7 @@ struct [raypayload] Payload {
 struct Hit { float2 at; };
 RWBuffer<float> Out;
 
-// expected-error@* {{recursion is not possible in HLSL}}
+// expected-error@* {{recursion is not allowed in HLSL}}
 void again(inout Payload p) {
   p.pureIn = p.pureOut; // expected-warning {{this value of 'pureIn' is lost}}
   again(p);

@@ -5,8 +5,8 @@
 template <typename T> void declared() {
   struct Declared;
   struct {
-    Declared member; // expected-error {{a member needs a type that is defined; 'Declared' is only declared}}
-    struct Named other; // expected-error {{a member needs a type that is defined; 'Named' is only declared}}
+    Declared member; // expected-error {{a member needs a complete type; 'Declared' is only declared}}
+    struct Named other; // expected-error {{a member needs a complete type; 'Named' is only declared}}
   } local;
 }
 

@@ -3,14 +3,14 @@
 
 struct Empty {};
 struct Given {
-  int a = 3; // expected-error {{the member 'a' cannot have a value of its own; give it where the struct is made, or write 'static const'}}
-  int b[2] = 3; // expected-error {{the member 'b' cannot have a value of its own}}
-  int c{4}; // expected-error {{the member 'c' cannot have a value of its own}}
+  int a = 3; // expected-error {{member 'a' cannot have a default value; initialize it where the struct is created, or declare it 'static const'}}
+  int b[2] = 3; // expected-error {{member 'b' cannot have a default value; initialize it where the struct is created, or declare it 'static const'}}
+  int c{4}; // expected-error {{member 'c' cannot have a default value; initialize it where the struct is created, or declare it 'static const'}}
   Empty d[2] = unknown; // expected-error {{use of undeclared identifier 'unknown'}}
   static const int Constant = 5;
 };
 template <typename T> struct Templated {
-  T a = 3; // expected-error {{the member 'a' cannot have a value of its own}}
+  T a = 3; // expected-error {{member 'a' cannot have a default value; initialize it where the struct is created, or declare it 'static const'}}
 };
 
 export int use(int x) {

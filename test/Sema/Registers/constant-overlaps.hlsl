@@ -6,12 +6,12 @@
 // silent-no-diagnostics
 
 float4 rows[3] : register(c4); // expected-note 3 {{'rows' is declared here}} warned-note 3 {{'rows' is declared here}}
-float first : register(c4); // expected-error {{'first' is at bytes 64 to 67 of the default constant buffer, which overlap with those of 'rows', 64 to 111}} warned-warning {{'first' is at bytes 64 to 67}}
-float last : register(c6.w); // expected-error {{'last' is at bytes 108 to 111}} warned-warning {{'last' is at bytes 108 to 111}}
+float first : register(c4); // expected-error {{'first' at bytes 64 to 67 of the default constant buffer overlaps with 'rows' at bytes 64 to 111}} warned-warning {{'first' at bytes 64 to 67 of the default constant buffer overlaps with}}
+float last : register(c6.w); // expected-error {{'last' at bytes 108 to 111 of the default constant buffer overlaps with}} warned-warning {{'last' at bytes 108 to 111 of the default constant buffer overlaps with}}
 float behind : register(c7);
 
 struct Light { float3 place; float power; };
-Light light : register(c6); // expected-error {{'light' is at bytes 96 to 111}} warned-warning {{'light' is at bytes 96 to 111}}
+Light light : register(c6); // expected-error {{'light' at bytes 96 to 111 of the default constant buffer overlaps with}} warned-warning {{'light' at bytes 96 to 111 of the default constant buffer overlaps with}}
 
 // Side by side.
 float2 left : register(c0);

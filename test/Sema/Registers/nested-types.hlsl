@@ -6,9 +6,9 @@ template <int N> struct Level { Level<N - 1> a, b; };
 template <> struct Level<0> { SamplerState s; };
 Level<40> levels : register(t0); // expected-warning {{binding type 't' only applies to types containing 'srv' resources.}}
 // expected-note@6 {{member 's', of type 'SamplerState', takes a 's' register}}
-// expected-error@-2 {{'levels' would be 1099511627776 resources with registers of their own, more than 16384; declare an array for each member instead of one for the struct}}
-Level<40> bursting : register(s0); // expected-error {{the 1099511627776 registers of 'bursting' go past the last one, 4294967295}}
-// expected-note@6 {{member 's' is the first one that has no register left}}
+// expected-error@-2 {{'levels' would be 1099511627776 resources with separate registers, more than the limit of 16384; declare an array for each member instead of one for the struct}}
+Level<40> bursting : register(s0); // expected-error {{the 1099511627776 registers of 'bursting' exceed the last register, 4294967295}}
+// expected-note@6 {{member 's' is the first one without a register}}
 // expected-error@-2 {{'bursting' would be 1099511627776 resources}}
 Level<14> fitting : register(s0);
 

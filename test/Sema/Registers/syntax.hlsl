@@ -34,7 +34,7 @@ RWBuffer<float> s4 : register(u9, Space4);    // expected-error {{invalid space 
 RWBuffer<float> s5 : register(u9, space);     // expected-error {{invalid space specifier 'space' used}}
 RWBuffer<float> s6 : register(u9, space 6);   // expected-error {{wrong argument format for hlsl attribute, use space6 instead}}
 RWBuffer<float> s7 : register(u9, u10);       // expected-error {{invalid space specifier 'u10' used}}
-RWBuffer<float> s8 : register(space8, u9);    // expected-error {{the register comes before its space: write 'u9, space8'}}
+RWBuffer<float> s8 : register(space8, u9);    // expected-error {{the register must precede its space: write 'u9, space8'}}
 RWBuffer<float> s9 : register(sapce9);        // expected-error {{invalid space specifier 'sapce9' used}}
 RWBuffer<float> sA : register(u9, );          // expected-error {{expected a space such as 'space1' after ','}}
 RWBuffer<float> sB : register(u9, 1);         // expected-error {{expected a space such as 'space1' after ','}}

@@ -12,7 +12,7 @@ Derived<float> wrong : register(t9); // expected-warning {{binding type 't' only
 // expected-note@5 {{'Derived<float>', declared here, has none of them}}
 
 // Both instances would be at one register.
-template <typename T> RWBuffer<T> variable : register(u20); // expected-error {{'variable' cannot be given a register: each instance of the template is a variable of its own}} expected-warning {{C++14 extension}}
+template <typename T> RWBuffer<T> variable : register(u20); // expected-error {{'variable' cannot have a register, because each instance of the template is a separate variable}} expected-warning {{C++14 extension}}
 
 template <typename T> T use(T parameter : register(c0)) { // expected-warning {{the register annotation of a parameter has no effect}}
   T local : register(c1) = parameter; // expected-warning {{the register annotation of a local variable has no effect}}

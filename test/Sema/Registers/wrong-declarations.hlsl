@@ -10,6 +10,6 @@ RWBuffer<float4x4> d : register(t0);      // expected-error {{'matrix<float, 4, 
 struct Itself { Itself e; };              // expected-error {{incomplete type 'Itself'}} expected-note {{not complete until}}
 Itself e : register(t0);
 Texture2D f[missing] : register(t0);      // expected-error {{use of undeclared identifier 'missing'}}
-RWBuffer<float> g[2][] : register(u0);    // expected-error {{array has incomplete element type}} expected-note {{only the first dimension of an array can be left open}}
+RWBuffer<float> g[2][] : register(u0);    // expected-error {{array has incomplete element type}} expected-note {{only the first dimension of an array can be unbounded}}
 
 [numthreads(1, 1, 1)] void main() {}

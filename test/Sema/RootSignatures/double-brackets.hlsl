@@ -4,6 +4,6 @@
 namespace N {
 [RootSignature("UAV(u0)")] void single();
 }
-[[RootSignature("UAV(u0)")]] void text(); // expected-error {{a root signature is written in single brackets: '[RootSignature(...)]'}}
-[[RootSignature(text)]] void name(); // expected-error {{a root signature is written in single brackets: '[RootSignature(...)]'}}
+[[RootSignature("UAV(u0)")]] void text(); // expected-error {{a root signature attribute has single brackets: '[RootSignature(...)]'}}
+[[RootSignature(text)]] void name(); // expected-error {{a root signature attribute has single brackets: '[RootSignature(...)]'}}
 [RootSignature("UAV(u0)")] [numthreads(1, 1, 1)] void main() {}

@@ -16,16 +16,16 @@ void stagesDoNotOverlap() {}
 [RootSignature("DescriptorTable(SRV(t4294967290, numDescriptors=6))")]
 void upToTheLastRegister() {}
 
-[RootSignature("DescriptorTable(SRV(t4294967290, numDescriptors=20))")] // expected-error {{the range of 20 descriptors from register 4294967290 on goes past the last register}}
+[RootSignature("DescriptorTable(SRV(t4294967290, numDescriptors=20))")] // expected-error {{the range of 20 descriptors starting at register 4294967290 exceeds the last register}}
 void pastTheEnd() {}
 
 [RootSignature("CBV(b0), DescriptorTable(SRV(t0)), RootConstants(b1, num32BitConstants=61)")]
 void full() {}
 
-[RootSignature("CBV(b0), DescriptorTable(SRV(t0)), RootConstants(b1, num32BitConstants=62)")] // expected-error {{the root signature takes 65 dwords, but has room for 64: one for each table and each constant, two for each root descriptor}}
+[RootSignature("CBV(b0), DescriptorTable(SRV(t0)), RootConstants(b1, num32BitConstants=62)")] // expected-error {{the root signature takes 65 DWORDs, but the limit is 64: one for each table and each constant, two for each root descriptor}}
 void tooLarge() {}
 
-[RootSignature("RootConstants(b0, num32BitConstants=4294967295), RootConstants(b1, num32BitConstants=4294967295)")] // expected-error {{the root signature takes 8589934590 dwords}}
+[RootSignature("RootConstants(b0, num32BitConstants=4294967295), RootConstants(b1, num32BitConstants=4294967295)")] // expected-error {{the root signature takes 8589934590 DWORDs}}
 void farTooLarge() {}
 
 [numthreads(1, 1, 1)] void main() {}

@@ -16,7 +16,7 @@ const RaytracingPipelineConfig1 Constant = { 2, RAYTRACING_PIPELINE_FLAG_ALLOW_O
 // CHECK-DAG: RaytracingPipelineConfig1 Both = { MaxTraceRecursionDepth = 3, Flags = 0 };
 static const RaytracingPipelineConfig1 Both = { 3, 0 };
 
-// ERROR: fatal error: 'StateObjectConfig' is the type of a subobject, which stands outside of functions, structs and namespaces and has values: 'StateObjectConfig Name = { ... };'
+// ERROR: fatal error: 'StateObjectConfig' is the type of a subobject, which must be at global scope and have values: 'StateObjectConfig Name = { ... };'
 // ERROR-NOT: error:
 #ifdef ELSEWHERE
 ELSEWHERE

@@ -11,10 +11,10 @@
 // RUN: clang-dxc -T cs_6_6 %s -DUSE="" -Fo %t.dxil
 // RUN: clang-dxc -T cs_6_6 %s -DUSER -DUSE="vk::Mine T" -Fo %t.dxil
 
-// CHECK: fatal error: '[[NAME]]' is for SPIR-V only; shaders for Direct3D 12 have nothing like it
+// CHECK: fatal error: '[[NAME]]' is only available for SPIR-V; Direct3D 12 has no equivalent
 // CHECK-NOT: error:
 
-// FUNCTION: names.hlsl:[[@LINE+9]]:{{[0-9]+}}: error: 'spirvSin' is an instruction of SPIR-V, which 'vk::ext_instruction' says, and is for SPIR-V only; shaders for Direct3D 12 have nothing like it
+// FUNCTION: names.hlsl:[[@LINE+9]]:{{[0-9]+}}: error: 'spirvSin' is a SPIR-V instruction, declared with 'vk::ext_instruction', and is only available for SPIR-V; Direct3D 12 has no equivalent
 // FUNCTION-NOT: error:
 [[vk::ext_instruction(13, "GLSL.std.450")]] float spirvSin(float x);
 [[vk::ext_instruction(13, "GLSL.std.450")]] float withBody(float x) { return x; }

@@ -2,7 +2,7 @@
 ; direction.
 ; RUN: %dxil-opt -disable-output -passes=dxil-check-counters %s
 ; RUN: sed 's/; BOTH//' %s | not %dxil-opt -disable-output -passes=dxil-check-counters 2>&1 | FileCheck %s
-; CHECK: error: buffer 'A' has its counter both incremented and decremented; a shader may do one of these
+; CHECK: error: the counter of buffer 'A' is both incremented and decremented; a shader may do only one of these
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-library"
 @A.str = private unnamed_addr constant [2 x i8] c"A\00"

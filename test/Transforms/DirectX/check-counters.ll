@@ -3,7 +3,7 @@
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-counters -disable-output %t/one.ll
 ; RUN: not dxil-opt -passes=dxil-check-counters -disable-output %t/both.ll 2>&1 | FileCheck %s
-; CHECK: buffer 'B' has its counter both incremented and decremented; a shader may do one of these to a buffer
+; CHECK: the counter of buffer 'B' is both incremented and decremented; a shader may do only one of these
 ; CHECK-NOT: error
 ;--- one.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

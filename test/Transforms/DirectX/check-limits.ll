@@ -11,7 +11,7 @@
 ; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-fits.ll
 ; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-unread.ll
 ; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/groupshared-large.ll 2>&1 | FileCheck --check-prefix=GROUPSHARED %s
-; GROUPSHARED: error: the groupshared variables take 32772 bytes, but a group has 32768; 'big' is the largest with 32764
+; GROUPSHARED: error: the groupshared variables take 32772 bytes, but the limit is 32768; the largest is 'big' with 32764
 
 ;--- cbuffer-fits.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"

@@ -82,7 +82,7 @@ end:
   ret void
 }
 ;--- no-dispatch.ll
-; CHECK: error: the amplification shader 'main' does not call DispatchMesh; without meshes, call it with 0 groups
+; CHECK: error: the amplification shader 'main' does not call DispatchMesh; call it with 0 groups to launch no meshes
 target triple = "dxilv1.6-pc-shadermodel6.6-amplification"
 %P = type { i32 }
 declare void @dxil.op.DispatchMesh.P(i32, i32, i32, ptr)

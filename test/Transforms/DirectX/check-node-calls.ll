@@ -44,7 +44,7 @@ define void @of_nothing() {
   ret void
 }
 ;--- store.ll
-; CHECK: error: records that are complete after this are used later, by way of another variable
+; CHECK: error: records that are completed here are used later through another variable
 target triple = "dxilv1.8-pc-shadermodel6.8-library"
 %dx.types.NodeHandle = type { ptr }
 %dx.types.NodeRecordHandle = type { ptr }
@@ -61,7 +61,7 @@ define void @main(%dx.types.NodeHandle %o) {
   ret void
 }
 ;--- twice.ll
-; CHECK: error: records that are complete after this are used later
+; CHECK: error: records that are completed here are used later through another variable
 target triple = "dxilv1.8-pc-shadermodel6.8-library"
 %dx.types.NodeHandle = type { ptr }
 %dx.types.NodeRecordHandle = type { ptr }

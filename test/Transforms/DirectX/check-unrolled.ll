@@ -2,7 +2,7 @@
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-unrolled -disable-output %t/known.ll 2>&1 | FileCheck --allow-empty --implicit-check-not={{.}} %s
 ; RUN: not dxil-opt -passes=dxil-check-unrolled -disable-output %t/unknown.ll 2>&1 | FileCheck --check-prefix=UNKNOWN %s
-; UNKNOWN: error: this loop cannot be unrolled: how often it is repeated is not known at compile time; write [unroll(n)] with the largest number, or [loop]
+; UNKNOWN: error: this loop cannot be unrolled, because its number of iterations is not known at compile time; write [unroll(n)] with the largest number, or [loop]
 ; UNKNOWN-NOT: error:
 ; RUN: not dxil-opt -passes=dxil-check-unrolled -disable-output %t/placed.ll 2>&1 | FileCheck --check-prefix=PLACED %s
 ; PLACED: error: this loop cannot be unrolled

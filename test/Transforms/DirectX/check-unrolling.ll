@@ -3,17 +3,17 @@
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-unrolling -disable-output %t/fits.ll
 ; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/full.ll 2>&1 | FileCheck --check-prefix=FULL %s
-; FULL: error: unrolled loops would become about 200004 instructions here; 200000 are allowed
+; FULL: error: unrolling the loops would take about 200004 instructions here; the limit is 200000
 ; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/nested.ll 2>&1 | FileCheck --check-prefix=NESTED %s
-; NESTED: error: unrolled loops would become about 243000 instructions here; 200000 are allowed
+; NESTED: error: unrolling the loops would take about 243000 instructions here; the limit is 200000
 ; A number of copies that the source states does not ask how often a loop runs.
 ; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/stated.ll 2>&1 | FileCheck --check-prefix=STATED %s
-; STATED: error: unrolled loops would become about 4007000 instructions here; 200000 are allowed
+; STATED: error: unrolling the loops would take about 4007000 instructions here; the limit is 200000
 ; More iterations than 32 bits can count: 4294967296 and 4294967296 * 2^32 of 4.
 ; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/all.ll 2>&1 | FileCheck --check-prefix=ALL %s
-; ALL: error: unrolled loops would become about 17179869184 instructions here; 200000 are allowed
+; ALL: error: unrolling the loops would take about 17179869184 instructions here; the limit is 200000
 ; RUN: not dxil-opt -passes=dxil-check-unrolling -disable-output %t/wide.ll 2>&1 | FileCheck --check-prefix=WIDE %s
-; WIDE: error: unrolled loops would become about 18446744073709551615 instructions here; 200000 are allowed
+; WIDE: error: unrolling the loops would take about 18446744073709551615 instructions here; the limit is 200000
 
 ;--- all.ll
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

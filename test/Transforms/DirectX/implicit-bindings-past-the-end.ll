@@ -1,6 +1,6 @@
 ; A range that ends past the last register is refused.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-implicit-bindings %s 2>&1 | FileCheck %s
-; CHECK: error: resource 'A' at u4294967295 to u4294967296, space0 reaches past the last register, u4294967295
+; CHECK: error: resource 'A' at u4294967295 to u4294967296, space0 exceeds the last register, u4294967295
 
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -2,7 +2,7 @@
 ; functions that it exports may be linked into one, a compute entry may not use
 ; them.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-resource-metadata %s 2>&1 | FileCheck %s --implicit-check-not=error:
-; CHECK: error: the rasterizer-ordered resource 'A' is used by the entry 'main', which only pixel shaders can do
+; CHECK: error: the rasterizer-ordered resource 'A' can only be used in pixel shaders, but the entry point 'main' uses it
 ; RUN: sed '/^define void @main/,/^}/d' %s | %dxil-opt -S -passes=dxil-resource-metadata | FileCheck %s --check-prefix=EXPORT
 ; EXPORT: !{i32 0, ptr @A, !"A", i32 0, i32 0, i32 1, i32 2, i1 false, i1 false, i1 true,
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -2,7 +2,7 @@
 
 ; RUN: not dxil-opt -S -passes=dxil-pack-signatures %s 2>&1 | FileCheck %s
 ; RUN: sed 's/, i32 31}/}/; s/i8 2, i32 32/i8 2, i32 31/' %s | dxil-opt -S -passes=dxil-pack-signatures -o /dev/null
-; CHECK: error: 'SV_ViewID' needs one of the 32 registers of the pixel shader's input, and other values take them all
+; CHECK: error: 'SV_ViewID' needs one of the 32 registers of the pixel shader's input, but other values take all of them
 
 target triple = "dxilv1.6-pc-shadermodel6.6-pixel"
 

@@ -31,7 +31,7 @@ define void @pixel() "hlsl.shader"="pixel" {
 !2 = !{!7, !9, !7}
 !3 = !{!4, !5}
 !9 = !{i32 0, i32 0}
-; CHECK: error: 'SV_Position' must be written as a whole; 'xzw' is never written
+; CHECK: error: 'SV_Position' must be written completely, but 'xzw' is never written
 ; NEVER: error: 'SV_Position' is never written
 !4 = !{i32 0, !"SV_Position", i8 9, i8 3, !8, i8 4, i32 1, i8 4, i32 -1, i8 -1, null}
 !5 = !{i32 1, !"UV", i8 9, i8 0, !8, i8 2, i32 1, i8 4, i32 -1, i8 -1, null}

@@ -8,7 +8,7 @@
 
 ;--- two.ll
 ; Two of them, and a third way to the first one.
-; TWO: error: 'L[i]' may be 'X' or 'Y'; declare what it may be as one array and choose the index, or use each in a branch of its own
+; TWO: error: 'L[i]' may be 'X' or 'Y'; declare the candidates as one array and select the index, or use each in a branch of its own
 ; TWO-NEXT: note: 'X' is declared here
 ; TWO-NEXT: note: 'Y' is declared here
 define void @two(i1 %a, i1 %b) {
@@ -41,7 +41,7 @@ define void @three(i32 %i, ptr addrspace(1) %out) {
 
 ;--- unknown.ll
 ; Something that is no constant.
-; UNKNOWN: error: 'b' is not known to be one resource at compile time; declare what it may be as one array and choose the index, or use each in a branch of its own
+; UNKNOWN: error: 'b' cannot be resolved to one resource at compile time; declare the candidates as one array and select the index, or use each in a branch of its own
 define void @unknown(i32 %origin) {
   %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 403}, !hlsl.resource.variable !{!"b"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)

@@ -50,38 +50,40 @@ def err_intrinsic_shape : HLSLError<
 def err_intrinsic_fixed_argument : HLSLError<
   "argument %0 of %1 is %2, to which %3 cannot be converted">;
 def err_barrier_object : HLSLError<
-  "the first argument of Barrier is flags of memory or an object that a shader "
-  "writes, not %0">;
+  "the first argument of Barrier must be memory flags or an object that a "
+  "shader can write, not %0">;
 def err_barrier_flags : HLSLError<
-  "the %select{kinds of memory are UAV_MEMORY, GROUP_SHARED_MEMORY, "
-  "NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY|semantics are GROUP_SYNC, GROUP_SCOPE, "
-  "DEVICE_SCOPE and REORDER_SCOPE}0, known at compile time">;
+  "%select{memory flags must be a constant combination of UAV_MEMORY, "
+  "GROUP_SHARED_MEMORY, NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY|semantic "
+  "flags must be a constant combination of GROUP_SYNC, GROUP_SCOPE, "
+  "DEVICE_SCOPE and REORDER_SCOPE}0">;
 def err_barrier_reorder_scope : HLSLError<
   "REORDER_SCOPE needs shader model 6.9, but the target is %0">;
 def warn_barrier_device_scope : HLSLDefaultError<
-  "DEVICE_SCOPE is for UAV_MEMORY and NODE_INPUT_MEMORY: no other group shares "
-  "the rest",
+  "DEVICE_SCOPE only applies to UAV_MEMORY and NODE_INPUT_MEMORY; groups do "
+  "not share other memory",
   "hlsl-barrier">;
 def warn_barrier_no_memory : HLSLDefaultError<
-  "GROUP_SCOPE is the scope of memory, and no kind of memory is given",
+  "GROUP_SCOPE has no effect without a kind of memory",
   "hlsl-barrier">;
 def warn_barrier_record_scope : HLSLDefaultError<
-  "%select{GROUP_SCOPE and DEVICE_SCOPE are|DEVICE_SCOPE is}0 not for %1, which "
-  "%select{one thread|one group}0 has alone",
+  "%select{GROUP_SCOPE and DEVICE_SCOPE do|DEVICE_SCOPE does}0 not apply to "
+  "%1, which belongs to %select{one thread|one group}0",
   "hlsl-barrier">;
 def err_barrier_node_memory : HLSLError<
-  "only nodes of work graphs have NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY">;
+  "NODE_INPUT_MEMORY and NODE_OUTPUT_MEMORY are only available in nodes of "
+  "work graphs">;
 def err_intrinsic_object : HLSLError<
-  "argument %0 of %1 is an object of a struct or class, not %2">;
+  "argument %0 of %1 must be an object of a struct or class type, not %2">;
 def err_intrinsic_object_type : HLSLError<
-  "argument %0 of '%1' is %select{a RayDesc|a dx::HitObject|a RayQuery}2, not "
-  "%3">;
+  "argument %0 of '%1' must be %select{a RayDesc|a dx::HitObject|a "
+  "RayQuery}2, not %3">;
 def err_intrinsic_mismatch : HLSLError<
   "arguments of types %0 and %1 of %2 have no common type">;
 def err_intrinsic_lanes : HLSLError<
-  "argument of type %0 cannot say which lanes %1 reads; it takes %2">;
+  "argument of type %0 cannot select the lanes that %1 reads; it takes %2">;
 def warn_product_truncates : HLSLWarning<
-  "the inner dimensions of the product differ; the matrix is cut to %0",
+  "the inner dimensions of the product differ; the matrix is truncated to %0",
   "conversion">;
 def err_member_nearly : HLSLError<
   "there is no member '%0' in %1; did you mean '%2'?">;
@@ -107,22 +109,24 @@ def warn_comma_list : HLSLWarning<
 def err_attributes_contradict : HLSLError<
   "'%0' and '%1' contradict each other">;
 def err_position_size : HLSLError<
-  "an element of %0 is at a position of %1 number%s1, not of %2">;
+  "a position in %0 has %1 number%s1, not %2">;
 def err_vector_size : HLSLError<
-  "a vector has 1 to %1 elements, not %0%select{|; shader model 6.9 has vectors "
-  "of up to 1024}2">;
+  "a vector has 1 to %1 elements, not %0%select{|; shader model 6.9 allows up "
+  "to 1024}2">;
 def err_long_vector : HLSLError<
-  "%select{constant buffers have|what an entry takes and returns has|what shaders "
-  "hand on has}0 vectors of at most 4 elements, not %1; an array has more">;
+  "%select{a vector in a constant buffer|a vector that an entry point takes "
+  "or returns|a vector that is passed between shaders}0 has at most 4 "
+  "elements, not %1; use an array">;
 def err_swizzle_long : HLSLError<
-  "'%0' names components of %1, and only vectors of up to 4 elements have names "
-  "for them; write a subscript such as [%2]">;
+  "'%0' names components of %1, but only vectors of up to 4 elements have "
+  "component names; use a subscript such as [%2]">;
 def err_slice_numbers : HLSLError<
-  "slice takes the first element and the number of elements in angle brackets, "
-  "such as slice<2, 3>(v), or the number alone">;
+  "slice takes the first element and the number of elements as template "
+  "arguments, as in slice<2, 3>(v), or only the number">;
 def err_slice_argument : HLSLError<"slice takes one argument, a vector">;
 def err_slice_bounds : HLSLError<
-  "slice of %0 elements from the element %1 on: %2 has elements 0 to %3 only">;
+  "slice of %0 elements starting at element %1 is out of bounds: %2 has "
+  "elements 0 to %3">;
 def err_matrix_size : HLSLError<
   "a matrix has 1 to 4 rows and columns, not %0 and %1">;
 def err_shader_model : HLSLError<
@@ -134,7 +138,7 @@ def err_atomic_element : HLSLError<
   "%0 works on %select{int, uint, int64_t and uint64_t|float|"
   "float, int, uint, int64_t and uint64_t}2, not on %1">;
 def err_atomic_part : HLSLError<
-  "%0 cannot work on one component of an element of a typed buffer or texture, "
+  "%0 cannot modify one component of an element of a typed buffer or texture, "
   "which is stored as a whole; its elements must be scalars">;
 def err_out_argument : HLSLError<
   "argument %0 of %1 is written to and must be assignable">;
@@ -144,60 +148,60 @@ def err_out_argument : HLSLError<
 //===----------------------------------------------------------------------===//
 
 def err_array_initialiser : HLSLError<
-  "%0 of array type %1 cannot be initialised with a value of type %2">;
+  "%0 of array type %1 cannot be initialized with a value of type %2">;
 def warn_uniform_initialiser : HLSLWarning<
-  "the initializer of %0 has no effect: the application sets it; write 'static' "
-  "if it is the shader's own", "ignored-initialisers">;
+  "the initializer of %0 has no effect, because the application sets the "
+  "variable; write 'static' if the shader sets it", "ignored-initialisers">;
 def warn_groupshared_initialiser : HLSLWarning<
-  "the initializer of %0 has no effect: groupshared variables have no value "
-  "until the shader writes one", "ignored-initialisers">;
+  "the initializer of %0 has no effect: groupshared variables are "
+  "uninitialized until the shader writes them", "ignored-initialisers">;
 def warn_constant_without_value : HLSLWarning<
-  "%0 is a constant without an initialiser: it is 0", "uninitialized-constants">;
+  "constant %0 has no initializer and is 0", "uninitialized-constants">;
 def err_function_parameter : HLSLError<
   "a parameter cannot be a function; HLSL has no pointers to functions">;
 def err_incomplete_member : HLSLError<
-  "a member needs a type that is defined; %0 is only declared">;
+  "a member needs a complete type; %0 is only declared">;
 def err_member_initialiser : HLSLError<
-  "the member %0 cannot have a value of its own; give it where the struct is "
-  "made, or write 'static const'">;
+  "member %0 cannot have a default value; initialize it where the struct is "
+  "created, or declare it 'static const'">;
 def err_union : HLSLError<
-  "HLSL has no unions; use a struct, and asuint, asint or asfloat to see the "
-  "bits of a number as another type">;
+  "HLSL has no unions; use a struct, and asuint, asint or asfloat to "
+  "reinterpret the bits of a number">;
 def err_array_without_size : HLSLError<
-  "the array type %0 has no size, and no elements are given to tell it">;
+  "the array type %0 has no size, and no initializer to deduce it from">;
 def err_type_too_large : HLSLError<
-  "%0 is made of more than %1 scalars, or contains itself">;
+  "%0 contains more than %1 scalars, or contains itself">;
 def err_modifier_of_function : HLSLError<
-  "'%0' stands before parameters, not before functions">;
+  "'%0' applies to parameters, not to functions">;
 def err_void_element : HLSLError<
-  "what has no value cannot be in an initialiser list">;
+  "an expression without a value cannot be in an initializer list">;
 def warn_matrix_load_order : HLSLWarning<
-  "this reads the %0 column by column, as Store writes it and -Zpc says; dxc "
-  "reads it row by row; load a struct with a row_major or column_major member, "
-  "which both compilers read alike", "hlsl-matrix-load-order">;
+  "this reads the %0 column by column, as Store writes it with -Zpc, but dxc "
+  "reads it row by row; load a struct with a row_major or column_major "
+  "member, which both compilers read alike", "hlsl-matrix-load-order">;
 def err_bit_field_width : HLSLError<
-  "bit-field %0 has %1 bits, but a value of its type %2 has %3">;
+  "bit-field %0 has %1 bits, but its type %2 has only %3">;
 def err_not_called : HLSLError<
   "%0 is a function; call it to get a value">;
 def err_typed_element : HLSLError<
-  "%0 cannot be the element type of %1: it takes a scalar or a vector of at "
-  "most four 32-bit components">;
+  "%0 cannot be the element type of %1, which must be a scalar or a vector of "
+  "at most four 32-bit components">;
 def warn_promoted_type : HLSLWarning<"'%0' is promoted to '%1'", "conversion">;
 def err_normalised_type : HLSLError<
-  "'%select{unorm|snorm}0' says how floating-point numbers are stored and "
-  "cannot be applied to %1%select{|, which depends on a template parameter}2">;
+  "'%select{unorm|snorm}0' applies to floating-point numbers and cannot be "
+  "applied to %1%select{|, which depends on a template parameter}2">;
 def err_normalised_twice : HLSLError<
   "the same numbers cannot be both 'unorm' and 'snorm'">;
 def err_normalised_element : HLSLError<
-  "elements that are '%select{unorm|snorm}0' are of float, not of %1; write "
+  "'%select{unorm|snorm}0' requires elements of float, not of %1; write "
   "'%select{unorm|snorm}0 float%2'">;
 def err_feedback_kind : HLSLError<
-  "%0 is no kind of feedback: write SAMPLER_FEEDBACK_MIN_MIP or "
-  "SAMPLER_FEEDBACK_MIP_REGION_USED as its argument">;
+  "%0 is not a kind of feedback; use SAMPLER_FEEDBACK_MIN_MIP or "
+  "SAMPLER_FEEDBACK_MIP_REGION_USED">;
 def err_struct_element : HLSLError<
   "%0 cannot be the element type of %1: it %select{contains resources|is a "
-  "resource|is not a complete type|is an array|"
-  "is too large|is no struct or class}2">;
+  "resource|is not a complete type|is an array|is too large|is not a struct "
+  "or class}2">;
 
 //===----------------------------------------------------------------------===//
 // Resources inside structs and classes
@@ -205,16 +209,16 @@ def err_struct_element : HLSLError<
 
 def err_bound_resource_changed : HLSLError<
   "%select{%1 is|an element of %1 is|the resources in %1 are}0 bound by the "
-  "application and cannot be %select{assigned to|passed to an 'out' or 'inout' "
-  "parameter}2; change a copy in a local variable">;
+  "application and cannot be %select{assigned to|passed to an 'out' or "
+  "'inout' parameter}2; modify a copy in a local variable">;
 /// The reason is worded where the back end has it from, too.
 def err_alternating_members : HLSLError<
   "'%0' %1">;
 def err_resources_in_bytes : HLSLError<
-  "'%0' contains resources, which a buffer cannot hold">;
+  "'%0' contains resources, which a buffer cannot store">;
 def err_too_many_ranges : HLSLError<
-  "%0 would be %1 resources with registers of their own, more than %2; declare "
-  "an array for each member instead of one for the struct">;
+  "%0 would be %1 resources with separate registers, more than the limit of "
+  "%2; declare an array for each member instead of one for the struct">;
 def err_object_index : HLSLError<
   "'%0' has no element %1, only %2">;
 
@@ -226,47 +230,48 @@ def err_unbounded_array : HLSLError<
   "%select{local variable|static variable|parameter|member}0 %1 of type %2 "
   "cannot be unbounded">;
 def err_unbounded_numbers : HLSLError<
-  "the elements of %0 hold numbers, which take bytes of a constant buffer "
-  "without end; give the array a size">;
+  "the elements of %0 contain numbers, which an unbounded array cannot store; "
+  "give the array a size">;
 def err_block_unknown : HLSLError<
-  "'%0' holds resources: which one it is must be known at compile time">;
+  "'%0' contains resources and must be known at compile time">;
 def note_unbounded_array : HLSLNote<
-  "only a global that the application binds has elements without end; give "
-  "this array a size, or use the global itself">;
+  "only a global that the application binds can be unbounded; give this array "
+  "a size, or use the global itself">;
 def note_open_dimension : HLSLNote<
-  "only the first dimension of an array can be left open">;
+  "only the first dimension of an array can be unbounded">;
 def err_resource_array_empty : HLSLError<
   "%0 of type %1 has no elements; an array of resources has at least one">;
 def err_resource_array_too_large : HLSLError<
   "%0 of type %1 has more elements than a range of registers can have, "
   "4294967295">;
 def err_array_result : HLSLError<
-  "%0 returns an array of type %1, and a value of type %2 is none; return an "
-  "array of the same size">;
+  "%0 returns an array of type %1, but the value has type %2; return an array "
+  "of the same size">;
 def err_foreign_type : HLSLError<
-  "'%0' is no type of HLSL; its numbers are bool, int, uint, float, half and "
-  "double, and with a number of bits int16_t to uint64_t and float16_t to "
-  "float64_t">;
+  "'%0' is not an HLSL type; the numeric types are bool, int, uint, float, "
+  "half and double, and with an explicit width int16_t to uint64_t and "
+  "float16_t to float64_t">;
 def err_root_signature_brackets : HLSLError<
-  "a root signature is written in single brackets: '[RootSignature(...)]'">;
+  "a root signature attribute has single brackets: '[RootSignature(...)]'">;
 def err_groupshared_local : HLSLError<
-  "local variable %0 cannot be groupshared: threads share what is declared "
-  "outside of functions, or as 'static groupshared'">;
+  "local variable %0 cannot be groupshared; declare it outside of functions, "
+  "or as 'static groupshared'">;
 def err_groupshared_stage : HLSLError<
-  "%0 is groupshared: the threads of a group share it, and %1 have no groups">;
+  "%0 is groupshared, but %1 have no thread groups">;
 def err_groupshared_resource : HLSLError<
-  "%0 cannot be groupshared: %select{a resource has no memory|its type "
+  "%0 cannot be groupshared: %select{resources have no memory|its type "
   "contains resources, which have no memory}1 that threads could share">;
 def err_assign_const_resource : HLSLError<
-  "cannot assign to a variable of type %0: which resource it is stays the "
-  "same, only the contents can be written">;
+  "cannot assign to a variable of type %0: only the contents of the resource "
+  "can be modified">;
 def warn_coherence_differs : HLSLWarning<
-  "%0 is %select{not |}1declared %select{globally|reorder}2coherent, but what it "
-  "is initialised with is%select{| not}1", "conversion">;
+  "%0 is %select{not |}1declared %select{globally|reorder}2coherent, but its "
+  "initializer is%select{| not}1", "conversion">;
 def err_reorder_coherent_type : HLSLError<
-  "%0 is 'reordercoherent', which is for what a shader writes, not for %1">;
+  "%0 is 'reordercoherent', which only applies to writable resources, not to "
+  "%1">;
 def warn_reorder_coherent_implied : HLSLWarning<
-  "%0 is 'globallycoherent', which 'reordercoherent' says nothing beyond; remove "
+  "'reordercoherent' has no effect on %0, which is 'globallycoherent'; remove "
   "it", "ignored-attributes">;
 def err_reorder_coherent_model : HLSLError<
   "%0 is 'reordercoherent', which needs shader model 6.9; the target is %1">;
@@ -275,37 +280,37 @@ def err_resource_array_rank : HLSLError<
   "subscripts select}1 a resource">;
 def err_too_many_subscripts : HLSLError<
   "too many subscripts: %0 of type %1 has %plural{1:one dimension|:%2 "
-  "dimensions}2, and a subscript of %3 is no element">;
+  "dimensions}2, and %3 has no elements">;
 def warn_conditional_resource : HLSLWarning<
   "this assignment makes the resource in %0 depend on a condition",
   "hlsl-conditional-resource">;
 def note_conditional_resource : HLSLNote<
-  "otherwise it is the one from here">;
+  "otherwise it is the resource assigned here">;
 
 //===----------------------------------------------------------------------===//
 // Root signatures
 //===----------------------------------------------------------------------===//
 
 def warn_root_signature_no_macro : HLSLWarning<
-  "'%0', which -rootsig-define names, is not defined; %select{the entry has no "
-  "root signature|the root signature is that of the attribute}1",
+  "macro '%0' of -rootsig-define is not defined; %select{the entry point has "
+  "no root signature|the root signature of the attribute is used}1",
   "root-signature-macro">;
 def err_macro_no_string : HLSLError<
-  "'%0', which the command line names, is not %select{a macro without parameters|"
-  "a string literal}1">;
+  "'%0' from the command line is not %select{a macro without parameters|a "
+  "string literal}1">;
 def warn_no_precise_output : HLSLWarning<
-  "the entry has no output with the semantic '%0', which -precise-output names",
+  "the entry point has no output with the semantic '%0' of -precise-output",
   "precise-output">;
 def err_binding_table_no_macro : HLSLError<
-  "there is no macro named '%0', which -binding-table-define names, to be the "
-  "table of bindings">;
+  "macro '%0' of -binding-table-define is not defined">;
 def err_root_signature_no_macro : HLSLError<
-  "there is no macro named '%0', which -E names, to be the root signature">;
+  "macro '%0' of -E is not defined; it must contain the root signature">;
 def err_root_signature_past_end : HLSLError<
-  "the range of %0 descriptors from register %1 on goes past the last register">;
+  "the range of %0 descriptors starting at register %1 exceeds the last "
+  "register">;
 def err_root_signature_size : HLSLError<
-  "the root signature takes %0 dwords, but has room for 64: one for each table "
-  "and each constant, two for each root descriptor">;
+  "the root signature takes %0 DWORDs, but the limit is 64: one for each "
+  "table and each constant, two for each root descriptor">;
 def err_root_signature_ranges : HLSLError<
   "the root signature has %0 ranges in its tables; the limit is %1">;
 def err_root_signature_value : HLSLError<
@@ -317,10 +322,11 @@ def err_root_signature_sampler_flags : HLSLError<
   "flags of a static sampler require version 1.2 of root signatures; the latest "
   "supported version is 1.1">;
 def err_local_root_signature : HLSLError<
-  "the root signature of an entry cannot have the flag LOCAL_ROOT_SIGNATURE">;
+  "the root signature of an entry point cannot have the flag "
+  "LOCAL_ROOT_SIGNATURE">;
 def warn_root_signature_of_library : HLSLWarning<
-  "the root signature of '%0' has no effect: a library has none, it comes with "
-  "the application or when the library is linked", "ignored-attributes">;
+  "the root signature of '%0' has no effect in a library; the application "
+  "provides one, or the library is linked with one", "ignored-attributes">;
 
 //===----------------------------------------------------------------------===//
 // Register annotations: what a declaration takes. Names, texts, severities and
@@ -359,31 +365,32 @@ def warn_keyword_of_type : HLSLWarning<
   "type are stored %select{column by column|row by row}0; put the matrix into "
   "a struct, or compile with %select{-Zpr|-Zpc}0", "ignored-attributes">;
 def warn_keyword_of_declaration : HLSLWarning<
-  "'%0' has no effect here: a type alone does "
-  "not have it; put it before a declaration that uses the type",
+  "'%0' has no effect here, because it is not part of a type; put it before a "
+  "declaration that uses the type",
   "ignored-attributes">;
 def err_pack_matrix : HLSLError<
   "'#pragma pack_matrix' takes 'row_major' or 'column_major' in parentheses">;
 def err_register_space_twice : HLSLError<
   "%0 is given a register space more than once">;
 def err_register_redeclared : HLSLError<
-  "%0 is declared with register '%1' here, but with '%2' before">;
+  "%0 is declared with register '%1' here, but was declared with '%2' before">;
 def err_register_other_space : HLSLError<
   "%0 is given both 'space%1' and 'space%2'">;
 def err_register_of_template : HLSLError<
-  "%0 cannot be given a register: each instance of the template is a variable of "
-  "its own">;
+  "%0 cannot have a register, because each instance of the template is a "
+  "separate variable">;
 def err_register_component_of_long : HLSLError<
-  "%0 has numbers of 64 bits, which begin at component 'x' or 'z', not at '%1'">;
+  "%0 contains 64-bit numbers, which start at component 'x' or 'z', not at "
+  "'%1'">;
 def err_register_space_unbindable : HLSLError<
   "a register space can only be given to resources">;
 def err_register_component_crosses_row : HLSLError<
-  "%0 does not fit into what is left of the register from component '%1' on">;
+  "%0 does not fit into the register from component '%1' on">;
 def err_register_range_end : HLSLError<
-  "the %0 registers of %1 go past the last one, 4294967295">;
+  "the %0 registers of %1 exceed the last register, 4294967295">;
 
 def note_register_member_behind : HLSLNote<
-  "member %0 is the first one that has no register left">;
+  "member %0 is the first one without a register">;
 def note_register_declared : HLSLNote<
   "%0, declared here, %select{is of type %2|is groupshared|is a cbuffer|"
   "is a tbuffer}1">;
@@ -398,19 +405,18 @@ def note_first_is_here : HLSLNote<"the first one is here">;
 //===----------------------------------------------------------------------===//
 
 def err_layout_overlap : HLSLDefaultError<
-  "'%0' takes %1, which overlap with those of '%2', %3", "hlsl-binding-overlap">;
+  "'%0' at %1 overlaps with '%2' at %3", "hlsl-binding-overlap">;
 def err_layout_bytes_overlap : HLSLDefaultError<
-  "'%0' is at bytes %1 to %2 of the default constant buffer, which overlap with "
-  "those of '%3', %4 to %5", "hlsl-binding-overlap">;
+  "'%0' at bytes %1 to %2 of the default constant buffer overlaps with '%3' "
+  "at bytes %4 to %5", "hlsl-binding-overlap">;
 def err_layout_no_registers : HLSLError<
   "no registers are left in space%1 for the %2 that '%0' takes">;
 def err_layout_type : HLSLError<
-  "'%0' is one parameter of the program, but its type here is another than at %1">;
+  "'%0' is declared with a different type here than at %1">;
 def err_layout_binding : HLSLError<
-  "'%0' is one parameter of the program, but its registers here are others than "
-  "at %1">;
+  "'%0' is declared with different registers here than at %1">;
 def err_entry_in_two_units : HLSLError<
-  "the entry point '%0' has a body here and at %1">;
+  "the entry point '%0' is defined here and at %1">;
 def note_layout_declared_at : HLSLNote<"'%0' is declared at %1">;
 def note_layout_declared : HLSLNote<"'%0' is declared here">;
 
@@ -423,7 +429,7 @@ def err_register_expected : HLSLError<
 def err_register_space_expected : HLSLError<
   "expected a space such as 'space1' after ','">;
 def err_register_space_first : HLSLError<
-  "the register comes before its space: write '%0'">;
+  "the register must precede its space: write '%0'">;
 def err_register_space_too_large : HLSLError<
   "register space should not exceed 4294967295">;
 def err_register_profile : HLSLError<"'%0' is not a shader profile">;
@@ -438,81 +444,82 @@ def err_unknown_annotation : HLSLError<
 // Entry points and unsupported features
 //===----------------------------------------------------------------------===//
 
-def err_no_entry : HLSLError<"there is no function named '%0' to be the entry "
-  "point of the shader">;
+def err_no_entry : HLSLError<
+  "there is no function named '%0' to use as the entry point">;
 def err_entry_not_function : HLSLError<"the entry point '%0' is not a function">;
 def err_entry_without_body : HLSLError<
   "the entry point '%0' is declared but has no body">;
 def err_entry_twice : HLSLError<
-  "'%0' is the name of two entries; entries of a library have names of their "
-  "own, whatever their parameters and namespaces are">;
+  "'%0' is the name of two entry points; the names of entry points in a "
+  "library must differ, whatever their parameters and namespaces">;
 def warn_misplaced_attribute : HLSLWarning<
-  "'%0' has no effect: '%1' is no entry of the library without "
+  "'%0' has no effect: '%1' is not an entry point of the library without "
   "'[shader(\"...\")]'", "misplaced-attributes">;
 def err_no_export : HLSLError<
   "there is no function '%0' to export">;
 def err_export_twice : HLSLError<
   "two exported functions would have the symbol '%0'">;
 def err_export_resource : HLSLError<
-  "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
-  "%2, which %select{contains resources|is a resource}3; let it use a global">;
+  "%0 is exported and cannot %select{take a parameter|return a value}1 of "
+  "type %2, which %select{contains resources|is a resource}3; use a global">;
 def err_export_hit_object : HLSLError<
   "%0 is exported and cannot %select{take|return}1 a dx::HitObject">;
 def err_export_node_object : HLSLError<
-  "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
-  "%2: records and outputs of nodes stay in the library; make it 'static'">;
+  "%0 is exported and cannot %select{take a parameter|return a value}1 of "
+  "type %2: node records and outputs cannot leave the library; make it "
+  "'static'">;
 def err_export_bool_matrix : HLSLError<
-  "%0 is exported and cannot %select{take a parameter|return a value}1 of type "
-  "%2 yet, which would have a matrix of bool in memory; let the matrix be one of "
-  "uint">;
+  "%0 is exported and cannot %select{take a parameter|return a value}1 of "
+  "type %2, which contains a matrix of bool in memory; use a matrix of uint">;
 def err_export_too_large : HLSLError<
-  "the parameters and the result of %0, which is exported, are more than %1 "
-  "scalars; let it use a buffer">;
+  "the parameters and the result of the exported function %0 have more than "
+  "%1 scalars; use a buffer">;
 def err_static_of_export : HLSLError<
-  "the static variable '%0' is written to, but its value ends with a call of an "
-  "exported function that uses it; make it a local variable or a parameter">;
+  "the static variable '%0' is modified, but its value would be lost after "
+  "each call of an exported function that uses it; use a local variable or a "
+  "parameter">;
 def note_static_of_export : HLSLNote<"'%0' is exported and uses it">;
 def err_empty_thread_group : HLSLError<
-  "a thread group of %0 x %1 x %2 has no threads; each number is at least 1">;
+  "a thread group of %0 x %1 x %2 has no threads; each dimension must be at "
+  "least 1">;
 def err_entry_returns : HLSLError<
-  "a%select{ compute shader has no results, but its entry| node has no results, but"
-  "|n amplification shader has no results, but its entry| mesh shader hands out arrays "
-  "of 'vertices', 'primitives' and 'indices', but its entry| geometry shader writes to "
-  "streams, but its entry}2 %0 returns %1">;
+  "%select{a compute shader returns no value|a node returns no value|an "
+  "amplification shader returns no value|a mesh shader writes to arrays of "
+  "'vertices', 'primitives' and 'indices'|a geometry shader writes to "
+  "streams}2, but %0 returns %1">;
 def err_entry_output : HLSLError<
-  "a%select{ compute shader has no results: the parameter %0 of its entry| node has no "
-  "results: its parameter %0|n amplification shader has no results: the parameter %0 of "
-  "its entry| mesh shader hands out arrays of 'vertices', 'primitives' and 'indices': "
-  "the parameter %0 of its entry| geometry shader writes to streams: the parameter %0 of "
-  "its entry}1 cannot be 'out' or 'inout'">;
+  "%select{a compute shader has no results|a node has no results|an "
+  "amplification shader has no results|a mesh shader writes to arrays of "
+  "'vertices', 'primitives' and 'indices'|a geometry shader writes to "
+  "streams}1; the parameter %0 cannot be 'out' or 'inout'">;
 def err_node_model : HLSLError<
-  "%0 is a node of a work graph, which needs shader model 6.%1; the target has "
-  "6.%2: write -T lib_6_%1">;
+  "%0 is a node of a work graph, which needs shader model 6.%1, but the "
+  "target has 6.%2; use -T lib_6_%1">;
 def err_node_launch_case : HLSLError<
-  "launch modes are in lower case: write \"%0\"">;
+  "launch modes are lower case: write \"%0\"">;
 def err_node_threads : HLSLError<
-  "%0 is a node with '%1' launch and does not say how many threads a group has; "
-  "write [numthreads(x, y, z)]">;
+  "%0 is a node with '%1' launch, but does not specify the number of threads "
+  "of a group; write [numthreads(x, y, z)]">;
 def err_node_of_threads : HLSLError<
-  "%0 is a node with 'thread' launch, whose threads are alone; remove "
+  "%0 is a node with 'thread' launch, which has no thread groups; remove "
   "'numthreads'">;
 def err_node_grid_elsewhere : HLSLError<
-  "grids are for nodes with 'broadcasting' launch, and %0 has '%1' launch; remove "
-  "the attribute">;
+  "grids require a node with 'broadcasting' launch, but %0 has '%1' launch; "
+  "remove the attribute">;
 def err_node_grid_missing : HLSLError<
-  "%0 is a node with 'broadcasting' launch and does not say how many groups a "
-  "record launches; write [NodeDispatchGrid(x, y, z)], or [NodeMaxDispatchGrid(x, "
-  "y, z)] where the record says it">;
+  "%0 is a node with 'broadcasting' launch, but does not specify the number "
+  "of groups; write [NodeDispatchGrid(x, y, z)], or [NodeMaxDispatchGrid(x, "
+  "y, z)] if the record contains it">;
 def err_node_grid_twice : HLSLError<
-  "%0 has both 'NodeDispatchGrid' and 'NodeMaxDispatchGrid'; keep the latter if "
-  "the record says how many groups it launches, and the former otherwise">;
+  "%0 has both 'NodeDispatchGrid' and 'NodeMaxDispatchGrid'; keep the latter "
+  "if the record contains the number of groups, and the former otherwise">;
 def err_node_grid_groups : HLSLError<
-  "the grid of %0 has %1 groups; a record launches %2 at most">;
+  "the grid of %0 has %1 groups; the limit is %2">;
 def err_node_grid_input : HLSLError<
-  "'NodeMaxDispatchGrid' is for nodes whose input record has a member with "
-  "SV_DispatchGrid, and %0 has no such input; write 'NodeDispatchGrid'">;
+  "'NodeMaxDispatchGrid' requires an input record with an SV_DispatchGrid "
+  "member, which %0 does not have; write 'NodeDispatchGrid'">;
 def err_node_semantic : HLSLError<
-  "a node with '%0' launch has no %1, only %select{SV_GroupThreadID and "
+  "a node with '%0' launch cannot have %1, only %select{SV_GroupThreadID and "
   "SV_GroupIndex|records}2">;
 def err_node_input_launch : HLSLError<
   "a node with %select{'broadcasting' launch takes a DispatchNodeInputRecord or "
@@ -520,138 +527,147 @@ def err_node_input_launch : HLSLError<
   "RWGroupNodeInputRecords or EmptyNodeInput|'thread' launch takes a "
   "ThreadNodeInputRecord or RWThreadNodeInputRecord}0, not %1">;
 def err_node_tracked_input : HLSLError<
-  "records of %0 are declared with [NodeTrackRWInputSharing], which only an "
-  "RWDispatchNodeInputRecord takes">;
-def err_node_inputs : HLSLError<"%0 takes records twice; a node has one input">;
+  "records of %0 are declared with [NodeTrackRWInputSharing], which requires "
+  "an RWDispatchNodeInputRecord">;
+def err_node_inputs : HLSLError<
+  "%0 has two record inputs, but a node can have only one">;
 def err_node_records_passed : HLSLError<
-  "%0 is what a node gets of an output; take a NodeOutput in its place">;
+  "%0 is obtained from an output and cannot be a parameter of a node; use a "
+  "NodeOutput">;
 def err_node_coherent : HLSLError<
-  "'globallycoherent' is for RWDispatchNodeInputRecord, not for %0; remove it">;
+  "'globallycoherent' applies to RWDispatchNodeInputRecord, not to %0; remove "
+  "it">;
 def err_node_object_array : HLSLError<
-  "%0 is an array of %1; a node takes its records by one object, and an array of "
-  "outputs is a NodeOutputArray or EmptyNodeOutputArray">;
+  "%0 is an array of %1; a node takes its records as one object, and an array "
+  "of outputs is a NodeOutputArray or EmptyNodeOutputArray">;
 def err_node_record : HLSLError<
-  "records of %0 are not possible: they are of a struct whose members are "
-  "numbers">;
+  "records of %0 are not supported; a record must be a struct whose members "
+  "are numbers">;
 def err_node_record_empty : HLSLError<
-  "%0 has no members; empty records are those of EmptyNodeInput and "
-  "EmptyNodeOutput">;
+  "%0 has no members; use EmptyNodeInput and EmptyNodeOutput for empty "
+  "records">;
 def err_node_grid_member : HLSLError<
-  "SV_DispatchGrid is for one to three numbers of the type uint or uint16_t, a "
-  "vector or an array, not for %0">;
+  "SV_DispatchGrid requires one to three numbers of type uint or uint16_t, a "
+  "vector or an array, not %0">;
 def err_node_grid_members : HLSLError<
-  "%0 has two members with SV_DispatchGrid; a record launches one grid">;
+  "%0 has two members with SV_DispatchGrid, but only one is allowed">;
 def err_node_attribute_place : HLSLError<
-  "'%0' is for %select{outputs of nodes, and for the input of a node with "
-  "'coalescing' launch|outputs of nodes|NodeOutputArray and "
+  "'%0' only applies to %select{outputs of nodes, and to the input of a node "
+  "with 'coalescing' launch|outputs of nodes|NodeOutputArray and "
   "EmptyNodeOutputArray}1; remove it">;
 def err_node_limits : HLSLError<
   "%0 has both 'MaxRecords' and 'MaxRecordsSharedWith'; remove one">;
 def err_node_shared_with : HLSLError<
-  "'%0' is no other output of %1 that %2 could share its records with">;
+  "'%0' is not another output of %1 with which %2 could share its records">;
 def err_node_array_size : HLSLError<
   "%0 has both 'NodeArraySize' and 'UnboundedSparseNodes', which has no limit; "
   "remove one">;
 def err_node_sharing : HLSLError<
-  "FinishedCrossGroupSharing is for records that are declared with "
+  "FinishedCrossGroupSharing requires records that are declared with "
   "[NodeTrackRWInputSharing]; write 'struct [NodeTrackRWInputSharing] %0'">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_stage_of_function : HLSLError<
   "this function is only for %0 shaders; the target has %1">;
 def err_partitioning_not_one : HLSLError<
-  "the factors are rounded by the partitioning of the hull shader, but hull "
-  "shaders of this library state several; compile them apart">;
+  "the factors are rounded by the partitioning of the hull shader, but the "
+  "hull shaders of this library use different ones; compile them separately">;
 def note_partitioning_of : HLSLNote<"the partitioning of %0">;
 def err_partitioning_unknown : HLSLError<
   "the factors are rounded by the partitioning of the hull shader, but this "
-  "library has none">;
+  "library has no hull shader">;
 def err_attribute_of_stage : HLSLError<
-  "%1 have no attribute '%0'; remove it">;
-def err_attribute_twice : HLSLError<"the attribute '%0' is stated twice">;
+  "attribute '%0' does not apply to %1; remove it">;
+def err_attribute_twice : HLSLError<
+  "attribute '%0' is repeated">;
 def err_attribute_missing : HLSLError<
-  "the entry %0 of %1 has no attribute '%2', which takes %3">;
-def err_attribute_argument : HLSLError<"the attribute '%0' takes %1">;
+  "%1 need the attribute '%2', which takes %3; the entry point %0 has none">;
+def err_attribute_argument : HLSLError<
+  "attribute '%0' takes %1">;
 def err_patch_function : HLSLError<
-  "'patchconstantfunc' names '%0', and there is no such function">;
+  "'patchconstantfunc' names '%0', but there is no such function">;
 def err_no_primitive : HLSLError<
-  "a geometry shader takes one primitive: %0 has "
-  "%select{none|several of them}1; write, for example, 'triangle Vertex "
-  "corners[3]'">;
+  "a geometry shader has one input primitive, but %0 has "
+  "%select{none|several}1; write, for example, 'triangle Vertex corners[3]'">;
 def err_primitive_vertices : HLSLError<
-  "a '%0' has %1 %plural{1:vertex|:vertices}1; the type of %2 is %3">;
+  "a '%0' has %1 %plural{1:vertex|:vertices}1, but %2 has type %3">;
 def err_primitive_word : HLSLError<
   "the array %0 needs 'point', 'line', 'triangle', 'lineadj' or 'triangleadj' "
   "before its type">;
 def err_no_stream : HLSLError<
   "a geometry shader writes to one to four streams, which are 'inout' "
-  "parameters; %0 has %1">;
+  "parameters, but %0 has %1">;
 def err_streams_of_points : HLSLError<
-  "of several streams each is a 'PointStream'; %0 is a '%1'">;
-def err_stream_direction : HLSLError<"the stream %0 is an 'inout' parameter">;
+  "if there are several streams, each must be a 'PointStream', but %0 is a "
+  "'%1'">;
+def err_stream_direction : HLSLError<
+  "the stream %0 must be an 'inout' parameter">;
 def err_vertices_too_large : HLSLError<
-  "%0 vertices of %1 components are %2 numbers; a geometry shader writes 1024 at "
-  "most">;
+  "%0 vertices of %1 components are %2 numbers; a geometry shader can write "
+  "at most 1024">;
 def err_control_points_too_large : HLSLError<
-  "%0 control points of %1 components are %2 numbers; a hull shader writes 3968 "
-  "at most">;
+  "%0 control points of %1 components are %2 numbers; a hull shader can write "
+  "at most 3968">;
 def err_patch_size : HLSLError<"a patch has 1 to 32 control points, not %0">;
-def err_patch_of_stage : HLSLError<"%0 have no '%1' parameter">;
+def err_patch_of_stage : HLSLError<
+  "%0 cannot have a '%1' parameter">;
 def err_control_points_differ : HLSLError<
-  "%0 has patches of %1 control points here, and of %2 elsewhere">;
+  "%0 has patches of %1 control points here, but of %2 elsewhere">;
 def err_no_control_point : HLSLError<
-  "a hull shader with output control points returns one of them">;
+  "a hull shader with output control points must return a control point">;
 def err_domain_topology : HLSLError<
-  "the domain '%0' is cut into points or %select{triangles|lines}1, not '%2'">;
+  "the domain '%0' is tessellated into points or %select{triangles|lines}1, "
+  "not '%2'">;
 def err_tess_factor : HLSLError<
   "a patch of the domain '%0' has %select{no|%2}1 '%3', not %4">;
 def err_mesh_parameter : HLSLError<
-  "the mesh shader %1 has one array of '%0' at most">;
+  "the mesh shader %1 can have only one array of '%0'">;
 def err_mesh_array : HLSLError<
-  "'%0' are an array of 1 to 256 elements; the type of %1 is %2">;
+  "'%0' must be an array of 1 to 256 elements, but %1 has type %2">;
 def err_mesh_indices : HLSLError<
-  "the indices of a %select{line are 'uint2'|triangle are 'uint3'}0, not %1">;
+  "the indices of a %select{line must be 'uint2'|triangle must be 'uint3'}0, "
+  "not %1">;
 def err_mesh_counts_differ : HLSLError<
-  "there are %0 primitives and indices of %1; one of each belongs to a "
-  "primitive">;
+  "there are %0 primitives, but indices of %1; the numbers must be equal">;
 def err_output_read : HLSLError<
-  "%0 cannot be read: what a mesh shader hands out is only written">;
+  "%0 cannot be read: the outputs of a mesh shader are write-only">;
 def err_indices_whole : HLSLError<
-  "the indices of a primitive are written as a whole: '%0[i] = uint%1(...)'">;
+  "the indices of a primitive must be written as a whole: '%0[i] = "
+  "uint%1(...)'">;
 def err_payload_type : HLSLError<
-  "the payload of meshes is a struct of numbers, not %0">;
+  "a mesh payload must be a struct of numbers, not %0">;
 def err_mesh_output_size : HLSLError<
-  "the vertices and primitives of a group take %0 bytes (numbers are rounded up "
-  "to 32); at most 32768 are possible">;
+  "the vertices and primitives of a group take %0 bytes (counts are rounded "
+  "up to 32); the limit is 32768">;
 def err_mesh_inout_size : HLSLError<
-  "the outputs of a group take %0 bytes and its payload %1; at most 48128 are "
-  "possible together">;
+  "the outputs of a group take %0 bytes and its payload %1; the limit for "
+  "both together is 48128">;
 def err_mode_of_primitive : HLSLError<
-  "'%0' has no meaning here: the values of a primitive are not interpolated">;
+  "'%0' has no meaning here: per-primitive values are not interpolated">;
 def err_payload_size : HLSLError<
-  "the payload of meshes has %0 bytes; at most 16384 are handed on">;
-def err_payloads : HLSLError<"an entry has one 'payload' at most">;
+  "the mesh payload has %0 bytes; the limit is 16384">;
+def err_payloads : HLSLError<
+  "an entry point can have only one 'payload'">;
 def err_ray_returns : HLSLError<
-  "%0 return nothing: what %1 gives is written to its parameters; its result is "
-  "%2">;
+  "%0 return no value: the results of %1 are written to its parameters, but "
+  "it returns %2">;
 def err_ray_parameters : HLSLError<
-  "%0 have %select{no parameters|one parameter, the payload|two parameters, the "
-  "payload and the attributes of the hit|one parameter, what the caller hands "
-  "over}1; %2 has %3">;
+  "%0 have %select{no parameters|one parameter, the payload|two parameters, "
+  "the payload and the attributes of the hit|one parameter, which the caller "
+  "passes}1; %2 has %3">;
 def err_ray_direction : HLSLError<
-  "%select{the payload %1 must be 'inout'|the attributes %1 must be 'in': they "
-  "are only read|the parameter %1 must be 'inout'}0">;
+  "%select{the payload %1 must be 'inout'|the attributes %1 must be 'in', "
+  "because they are read-only|the parameter %1 must be 'inout'}0">;
 def err_ray_struct : HLSLError<
   "%select{the payload|the attributes|the parameter}0 %1 must be a struct of "
   "numbers, not %2">;
 def err_ray_argument : HLSLError<
-  "argument %0 of '%1' is what another shader is handed, a struct of numbers, "
-  "not %2">;
+  "argument %0 of '%1' is passed to another shader and must be a struct of "
+  "numbers, not %2">;
 def err_object_place : HLSLError<
   "%0 cannot be %select{in a buffer|in groupshared memory|a global or static "
-  "variable}1: %2 is an object of a thread, for local variables and "
-  "parameters">;
+  "variable}1: %2 can only be a local variable or a parameter">;
 def warn_constant_model : HLSLWarning<
-  "'%0' is a flag of shader model 6.%1 and means nothing in the target, %2",
+  "'%0' is a flag of shader model 6.%1 and has no effect in the target, %2",
   "hlsl-availability-constant">;
 def warn_micromaps_not_allowed : HLSLDefaultError<
   "'RAY_FLAG_FORCE_OMM_2_STATE' has no effect on a ray query without "
@@ -659,80 +675,84 @@ def warn_micromaps_not_allowed : HLSLDefaultError<
   "hlsl-rayquery-flags">;
 def note_ray_query : HLSLNote<"the query is declared here">;
 def err_root_constant_offset : HLSLError<
-  "the offset of a local root constant is a multiple of 4 bytes, not %0">;
+  "the offset of a local root constant must be a multiple of 4 bytes, not %0">;
 def err_hit_attributes_type : HLSLError<
-  "the attributes of a hit are a struct of numbers, not %0">;
+  "hit attributes must be a struct of numbers, not %0">;
 def err_hit_attributes_size : HLSLError<
-  "the attributes of a hit have %0 bytes; at most %1 are handed on">;
+  "the hit attributes have %0 bytes; the limit is %1">;
 def err_group_of_meshes : HLSLError<
-  "a group of %0 has 128 threads at most, not %1">;
+  "a group of %0 can have at most 128 threads, not %1">;
 def err_no_semantic : HLSLError<
-  "%0 has no semantic; %1 consists of values with one">;
+  "%0 has no semantic, which every value in %1 needs">;
 def err_unknown_system_value : HLSLError<
   "there is no system value '%0'%select{|; did you mean '%2'?}1">;
 def err_semantic_elsewhere : HLSLError<
-  "'%0' is no part of %1; it is part of %2">;
+  "'%0' is not allowed in %1; it is part of %2">;
 def err_semantic_of_user : HLSLError<
-  "'%0' is no part of %1, which has %2">;
+  "'%0' is not allowed in %1, which has %2">;
 def err_semantic_model : HLSLError<
-  "'%0' is part of %1 from shader model 6.%2 on; the target is 6.%3">;
+  "'%0' is part of %1 from shader model 6.%2 on, but the target is 6.%3">;
 def err_input_id_type : HLSLError<
-  "'%0' is %1 and cannot be a value of type %2">;
+  "'%0' is %1 and cannot have type %2">;
 def err_signature_type : HLSLError<
-  "values of type %0 cannot be passed from stage to stage">;
+  "values of type %0 cannot be passed between stages">;
 def err_semantic_index : HLSLError<
-  "'%0' has no index %1; the greatest one is %2">;
+  "'%0' has no index %1; the largest is %2">;
 def err_semantic_length : HLSLError<
-  "the semantic has %0 characters without its index; %1 are possible">;
+  "the semantic has %0 characters without its index; the limit is %1">;
 def err_semantic_twice : HLSLError<
-  "'%0' with the index %1 is twice in %2">;
+  "'%0' with index %1 occurs twice in %2">;
 def err_modes_conflict : HLSLError<
   "'%0' and '%1' contradict each other">;
 def warn_attribute_of_statement : HLSLWarning<
-  "'%0' has no effect here: it stands before "
-  "%select{a for, while or do loop|an if or a switch}1", "attribute-statement">;
+  "'%0' has no effect here: it applies to %select{for, while and do loops|if "
+  "and switch statements}1", "attribute-statement">;
 def warn_ambiguous_shift : HLSLWarning<
-  "this number is shifted as %0, since the other operand is %1; say so with a "
+  "this number is shifted as %0, because the other operand is %1; use a "
   "suffix, such as 'u', or a cast", "ambig-lit-shift">;
 def warn_legacy_literal : HLSLOptionalWarning<
   "'%0' is signed up to HLSL 2021, and unsigned from HLSL 202x on; write '%0u'",
   "hlsl-legacy-literal">;
 def warn_packoffset_override : HLSLWarning<
-  "this 'packoffset' has no effect: another one follows it",
+  "this 'packoffset' has no effect, because another one follows",
   "packoffset-override">;
 def err_out_argument_const : HLSLError<
-  "the argument of an 'out' or 'inout' parameter is written to, but this %0 is "
-  "constant">;
+  "the argument of an 'out' or 'inout' parameter must be modifiable, but this "
+  "%0 is constant">;
 def err_out_argument_value : HLSLError<
-  "the call sets %0, and its argument is a value, which cannot be set; pass a "
+  "the call writes to %0, but its argument is a temporary value; pass a "
   "variable">;
 def err_out_argument_elements : HLSLError<
   "%0 of type %1 has %2 element%s2, which cannot be written back to the %4 "
   "elements of an argument of type %3; pass as many elements">;
-def err_not_operator : HLSLError<"'not' is no operator of HLSL; write '!'">;
+def err_not_operator : HLSLError<
+  "'not' is not an HLSL operator; write '!'">;
 def err_word_of_local : HLSLError<
-  "'%0' is not for %select{static|local}1 variables such as %2; remove it">;
+  "'%0' does not apply to %select{static|local}1 variables such as %2; remove "
+  "it">;
 def err_word_of_declaration : HLSLError<
-  "'%0' is for global variables and parameters, not for "
-  "%select{fields|names of types|functions}1; remove it">;
+  "'%0' applies to global variables and parameters, not to "
+  "%select{fields|type names|functions}1; remove it">;
 def err_direction_of_variable : HLSLError<
-  "'%0' is for parameters only">;
+  "'%0' applies to parameters only">;
 def err_payload_stage : HLSLError<
-  "'%0' names who accesses the payload: caller, anyhit, closesthit or miss">;
+  "'%0' takes the stages that access the payload: caller, anyhit, closesthit "
+  "or miss">;
 def err_payload_stage_twice : HLSLError<
   "'%0' names the stage '%1' twice; remove one of them">;
 def err_payload_access_twice : HLSLError<
-  "'%0' is there twice; name all stages in one list">;
+  "'%0' is repeated; list all stages once">;
 def err_payload_access_elsewhere : HLSLError<
-  "'%0' with stages is for members of payloads: struct [raypayload] P { ... }">;
+  "'%0' with stages only applies to members of payloads: struct [raypayload] "
+  "P { ... }">;
 def err_payload_unmarked : HLSLError<
-  "the struct %0 is used as a payload, but not declared as one; write 'struct "
-  "[raypayload] %1'">;
+  "the struct %0 is used as a payload, but is not declared as one; write "
+  "'struct [raypayload] %1'">;
 def err_payload_unqualified : HLSLError<
-  "the member %0 of the payload %1 does not say which stages access it; write "
-  "them behind it, such as '%2 : read(caller) : write(closesthit, miss)'">;
+  "the member %0 of the payload %1 does not state which stages access it; "
+  "list them after it, such as '%2 : read(caller) : write(closesthit, miss)'">;
 def err_payload_nested : HLSLError<
-  "%0 is a payload itself, whose members say which stages access them; remove "
+  "%0 is a payload whose members have access qualifiers of their own; remove "
   "the qualifiers of %1">;
 def err_payload_no_writer : HLSLError<
   "'%0' reads %1, but no stage before it writes it; add a stage that does, such "
@@ -741,9 +761,9 @@ def err_payload_no_reader : HLSLError<
   "'%0' writes %1, but no stage after it reads it; add a stage that does, such "
   "as 'read(caller)'">;
 def warn_payload_ignored : HLSLWarning<
-  "the access qualifiers of the payload %0 have no effect: they are for "
-  "libraries from shader model 6.7 on, and for 6.6 with "
-  "-enable-payload-qualifiers", "payload-access-ignored">;
+  "the access qualifiers of the payload %0 have no effect: they require a "
+  "library of shader model 6.7, or of 6.6 with -enable-payload-qualifiers",
+  "payload-access-ignored">;
 def warn_payload_read : HLSLWarning<
   "the value of %0 is undefined here: '%1' does not read it; add '%1' to "
   "'read'", "payload-access-shader">;
@@ -751,8 +771,9 @@ def warn_payload_write : HLSLWarning<
   "this value of %0 is lost: '%1' does not write it; add '%1' to 'write'",
   "payload-access-shader">;
 def warn_payload_lost : HLSLWarning<
-  "the value of %0 from an earlier stage is lost: '%1' writes it and does not "
-  "read it, so it must set it on all paths; set it, or add '%1' to 'read'",
+  "the value of %0 from an earlier stage is lost: '%1' writes it without "
+  "reading it and must therefore set it on all paths; set it, or add '%1' to "
+  "'read'",
   "payload-access-shader">;
 def warn_payload_extern : HLSLWarning<
   "the payload is passed to %0, which is defined elsewhere: it must be compiled "
@@ -770,55 +791,60 @@ def warn_payload_not_invoked : HLSLWarning<
   "the value of %0 is undefined until the hit is invoked: only closest-hit and "
   "miss shaders write it", "payload-access-trace">;
 def warn_payload_unused : HLSLWarning<
-  "%0 is handed back by this call and never used; remove 'caller' from 'read' "
+  "%0 is passed back by this call and never used; remove 'caller' from 'read' "
   "if no other caller uses it", "payload-access-perf">;
 def err_subobject_braces : HLSLError<
-  "the values of a subobject stand in braces: '%0 %1 = { ... };'">;
+  "the values of a subobject must be in braces: '%0 %1 = { ... };'">;
 def err_subobject_count : HLSLError<
   "a %0 has %1 value%s1 (%2), but %3 %plural{1:was|:were}3 given">;
 def err_subobject_string : HLSLError<
-  "'%0' of %1 is a string: a literal in quotation marks, or a global 'string'">;
+  "'%0' of %1 must be a string: a literal in quotation marks, or a global "
+  "'string'">;
 def err_subobject_number : HLSLError<
-  "'%0' of %1 is a number of 32 bits that is known at compile time">;
+  "'%0' of %1 must be a 32-bit number that is known at compile time">;
 def err_subobject_flags : HLSLError<
   "'%0' of %1 has flags that do not exist: %2; %3 are possible">;
 def err_subobject_twice : HLSLError<
-  "there is a subobject '%0' already">;
-def note_subobject : HLSLNote<"the other one is here">;
+  "the subobject '%0' is already defined">;
+def note_subobject : HLSLNote<
+  "the other subobject is here">;
 def err_subobject_local : HLSLError<
-  "%select{a GlobalRootSignature is not local; remove 'LOCAL_ROOT_SIGNATURE' "
-  "from its 'RootFlags'|a LocalRootSignature says so; add "
-  "'RootFlags(LOCAL_ROOT_SIGNATURE)' to it}0">;
+  "%select{a GlobalRootSignature cannot be local; remove "
+  "'LOCAL_ROOT_SIGNATURE' from its 'RootFlags'|a LocalRootSignature must be "
+  "marked as local; add 'RootFlags(LOCAL_ROOT_SIGNATURE)' to it}0">;
 def warn_subobject_shader : HLSLWarning<
   "'%0' of the hit group '%1' is %2, which is one of the %3, not of the %4",
   "subobjects">;
 def warn_subobject_no_intersection : HLSLWarning<
-  "the hit group '%0' has no intersection shader, without which nothing is hit",
+  "the hit group '%0' has no intersection shader, so no ray can hit it",
   "subobjects">;
 def err_string_value : HLSLError<
-  "the value of the string '%0' is a literal in quotation marks, or another "
-  "string">;
+  "the string '%0' must be initialized with a literal in quotation marks, or "
+  "with another string">;
 def err_parameter_direction : HLSLError<
-  "'%0' stands before '%1' parameters only">;
+  "'%0' applies to '%1' parameters only">;
 def err_mode_of_integer : HLSLError<
-  "only floats are interpolated; a value of type %0 is 'nointerpolation'">;
+  "only floats are interpolated; a value of type %0 must be 'nointerpolation'">;
 def err_many_distances : HLSLError<
-  "clip and cull distances have %0 components; %1 has room for 8">;
+  "clip and cull distances have %0 components; the limit in %1 is 8">;
 def err_many_distance_rows : HLSLError<
   "clip and cull distances have two registers, and each element of an array "
-  "takes one: use vectors instead of an array of %0">;
+  "takes one; use vectors instead of an array of %0">;
 def err_two_depths : HLSLError<
-  "a pixel shader has one depth: '%0' and '%1' cannot be outputs of one entry">;
+  "'%0' and '%1' cannot both be outputs of a pixel shader, which has one "
+  "depth">;
 def err_two_coverages : HLSLError<
-  "'SV_Coverage' and 'SV_InnerCoverage' cannot be inputs of one entry">;
+  "'SV_Coverage' and 'SV_InnerCoverage' cannot both be inputs of one entry "
+  "point">;
 def err_depth_mode : HLSLError<
-  "with '%0' the position is taken within the pixel: it is 'centroid' or "
-  "'sample', unless the shader runs for each sample">;
+  "with '%0', the position must be 'centroid' or 'sample', unless the shader "
+  "runs per sample">;
 def warn_legacy_position : HLSLWarning<
-  "'%0' is a semantic of the user; the position of a vertex is 'SV_Position'",
+  "'%0' is a user-defined semantic; the position of a vertex is 'SV_Position'",
   "dx9-deprecation">;
 def warn_semantic_overridden : HLSLWarning<
-  "the semantic '%0' has no effect: '%1' of what contains this counts",
+  "the semantic '%0' has no effect, because '%1' of the enclosing declaration "
+  "applies",
   "semantic-overridden">;
 def warn_effect_ignored : HLSLWarning<
   "%select{the state of a sampler|a technique|a string|an annotation}0 is ignored: effects are "
@@ -827,26 +853,26 @@ def warn_float_subscript : HLSLWarning<
   "the subscript of type %0 is converted to uint", "conversion">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;
 def err_module_not_found : HLSLError<
-  "the module '%0' is not found: there is no '%0.hlsl' beside the source or in "
-  "the folders of -I">;
+  "module '%0' not found: there is no '%0.hlsl' beside the source or in the "
+  "folders of -I">;
 def fatal_name_of_stable_layout : HLSLFatal<
-  "%0 is known in the stable layout only; compile with "
+  "%0 is only available in the stable layout; compile with "
   "-fhlsl-binding-layout=stable">;
 def fatal_name_in_namespace : HLSLFatal<
   "'%0' is in the namespace 'dx'; write 'dx::%0'">;
 def fatal_subobject_place : HLSLFatal<
-  "'%0' is the type of a subobject, which stands outside of functions, structs "
-  "and namespaces and has values: '%0 Name = { ... };'">;
+  "'%0' is the type of a subobject, which must be at global scope and have "
+  "values: '%0 Name = { ... };'">;
 def fatal_name_vulkan : HLSLFatal<
-  "'%0' is for SPIR-V only; shaders for Direct3D 12 have nothing like it">;
+  "'%0' is only available for SPIR-V; Direct3D 12 has no equivalent">;
 def fatal_name_outdated : HLSLFatal<
   "%0 is not part of HLSL for Direct3D 12: %1">;
 def fatal_nested_tokens : HLSLFatal<
-  "more than %0 words and operators are nested without a semicolon; "
-  "-fstatement-depth= sets how many may be">;
+  "more than %0 tokens are nested without a semicolon; -fstatement-depth= "
+  "sets the limit">;
 def fatal_nested_statements : HLSLFatal<
-  "more than %0 statements without braces are nested; -fbracket-depth= sets how "
-  "many may be">;
+  "more than %0 statements without braces are nested; -fbracket-depth= sets "
+  "the limit">;
 def fatal_nested_records : HLSLFatal<
   "more than %0 structs are nested, as members or base classes">;
 def fatal_number_length : HLSLFatal<
@@ -854,21 +880,22 @@ def fatal_number_length : HLSLFatal<
 def fatal_macro_calls : HLSLFatal<
   "more than %0 brackets or calls are nested in the arguments of a macro">;
 def fatal_condition_tokens : HLSLFatal<
-  "the condition of a directive is made of more than %0 words and operators">;
+  "the condition of a directive has more than %0 tokens">;
 def fatal_name_foreign : HLSLFatal<"'%0' is a name of %1, not of HLSL; %2">;
 def err_matrix_element : HLSLError<
-  "'%0' names no element of %1; write _mRC with rows and columns counted from "
-  "0, or _RC counted from 1">;
+  "'%0' is not an element of %1; write _mRC with rows and columns counted "
+  "from 0, or _RC counted from 1">;
 
 //===----------------------------------------------------------------------===//
 // What only CodeGen sees, because it follows the calls from the entry
 //===----------------------------------------------------------------------===//
 
-def err_recursion : HLSLError<"recursion is not possible in HLSL: %0">;
+def err_recursion : HLSLError<
+  "recursion is not allowed in HLSL: %0">;
 def err_function_without_body : HLSLError<"%0 is called but has no body">;
 def err_function_of_spirv : HLSLError<
-  "%0 is an instruction of SPIR-V, which 'vk::ext_instruction' says, and is for "
-  "SPIR-V only; shaders for Direct3D 12 have nothing like it">;
+  "%0 is a SPIR-V instruction, declared with 'vk::ext_instruction', and is "
+  "only available for SPIR-V; Direct3D 12 has no equivalent">;
 def err_sample_element : HLSLError<
   "a texture of '%0' cannot be sampled: its elements must be float or half, or "
   "from shader model 6.7 on integers of at most 32 bits that are not compared">;
@@ -883,51 +910,54 @@ def err_write_to_choice : HLSLError<
   "the result of '?:' is a copy that cannot be written to; write in each branch "
   "of an 'if' instead">;
 def err_method_of_choice : HLSLError<
-  "%0 may change its object, but the result of '?:' is a copy; call it in each "
-  "branch of an 'if', or on a variable with the copy">;
+  "%0 may modify its object, but the result of '?:' is a copy; call it in "
+  "each branch of an 'if', or on a variable with the copy">;
 def err_method_of_constant : HLSLError<
-  "%0 may change its object, which the shader can only read; call it on a copy "
-  "in a local variable">;
+  "%0 may modify its object, which is read-only; call it on a copy in a local "
+  "variable">;
 def err_method_of_loaded : HLSLError<
-  "%0 may change its object, but this is a copy of what was loaded; call it on "
-  "a variable with the copy">;
+  "%0 may modify its object, but this is a copy of the loaded value; call it "
+  "on a variable with the copy">;
 def err_array_without_dimensions : HLSLError<
   "%0 takes an array, but is not declared with its dimensions; write "
   "'template <uint N> void f(int a[N])'">;
 def err_heap_no_resource : HLSLError<
-  "an element of a descriptor heap is a resource or a sampler, not '%0'">;
+  "an element of a descriptor heap must be a resource or a sampler, not '%0'">;
 def err_heap_has_no_samplers : HLSLError<
   "samplers are in SamplerDescriptorHeap, not in ResourceDescriptorHeap">;
 def err_heap_has_only_samplers : HLSLError<
   "only samplers are in SamplerDescriptorHeap; resources are in "
   "ResourceDescriptorHeap">;
 def err_heap_not_named : HLSLError<
-  "an element of a descriptor heap becomes a resource where it is named; "
-  "initialise a variable of the resource's type with 'ResourceDescriptorHeap[i]' "
-  "or 'SamplerDescriptorHeap[i]'">;
+  "the type of an element of a descriptor heap must be stated; initialize a "
+  "variable of the resource's type with 'ResourceDescriptorHeap[i]' or "
+  "'SamplerDescriptorHeap[i]'">;
 def err_language_version : HLSLError<
   "%select{templates|operators of structs|bit-fields|enumerations}0 need HLSL "
   "%1, but the language version is %2">;
 def warn_loop_variable : HLSLWarning<
-  "%0 of the loop takes the place of the variable around it; before HLSL 2021 it "
-  "is known after the loop", "for-redefinition">;
-def note_loop_variable : HLSLNote<"this variable has no name any more">;
+  "%0 of the loop hides the variable that is declared before it; before HLSL "
+  "2021 it is visible after the loop", "for-redefinition">;
+def note_loop_variable : HLSLNote<
+  "this variable is hidden">;
 def err_operator_overload : HLSLError<
   "'%0' cannot be overloaded%select{| outside of a struct}1">;
-def err_no_hlsl : HLSLError<"%0 is no part of HLSL">;
+def err_no_hlsl : HLSLError<
+  "%0 is not part of HLSL">;
 def err_type_no_hlsl : HLSLError<
-  "%0 has the type %1, which is no part of HLSL">;
+  "%0 has the type %1, which is not part of HLSL">;
 def err_vector_condition : HLSLError<
-  "a condition must be a scalar; any() or all() makes one of a vector">;
+  "a condition must be a scalar; use any() or all() for a vector">;
 def err_vector_logic : HLSLError<
-  "the operands of '%0' must be scalars; %select{and()|or()}1 combines each "
-  "element, any() or all() makes a scalar of a vector">;
+  "the operands of '%0' must be scalars; use %select{and()|or()}1 for each "
+  "element, or any() or all() for the vector">;
 def err_read_only_element : HLSLError<
-  "the elements of %0 can only be read; declare it as '%1' to write them">;
+  "the elements of %0 are read-only; declare it as '%1' to write them">;
 def err_vector_index : HLSLError<
   "%0 has no element %1; its elements are 0 to %2">;
 def err_vector_choice : HLSLError<
-  "the condition of '?:' must be a scalar; select() chooses for each element">;
+  "the condition of '?:' must be a scalar; use select() to choose for each "
+  "element">;
 
 //===----------------------------------------------------------------------===//
 // What the back end reports; it words its messages itself
@@ -951,20 +981,19 @@ def note_backend : HLSLNote<"%0">;
 //===----------------------------------------------------------------------===//
 
 def err_pin_block : HLSLError<
-  "'%0' holds resources, whose registers cannot be written at it">;
+  "'%0' contains resources, whose registers cannot be written at it">;
 def err_pin_in_macro : HLSLError<
-  "the register of '%0' cannot be written down: a macro declares it">;
+  "the register of '%0' cannot be written out: a macro declares it">;
 def err_pin_in_include : HLSLError<
-  "the register of '%0' cannot be written down: an included file declares it">;
+  "the register of '%0' cannot be written out: an included file declares it">;
 def err_pin_space_in_macro : HLSLError<
-  "the register of '%0' cannot be written down: a macro has its annotation">;
+  "the register of '%0' cannot be written out: its annotation is in a macro">;
 def err_pin_differs : HLSLError<
-  "the register of '%0' cannot be written down: "
-  "%select{the source names another one|nothing declares it}1, and it would be "
-  "%2 instead of %3">;
+  "the register of '%0' cannot be written out: %select{the source names "
+  "another one|nothing declares it}1, and it would be %2 instead of %3">;
 def err_pin_before : HLSLError<
-  "the registers of '%0' cannot be written down: '%1' is at %2, but an "
+  "the registers of '%0' cannot be written out: '%1' is at %2, but an "
   "annotation of '%0' puts %plural{1:1 register|:%3 registers}3 before it">;
 def err_pin_apart : HLSLError<
-  "the registers of '%0' cannot be written down: '%1' is at %2, and an "
+  "the registers of '%0' cannot be written out: '%1' is at %2, and an "
   "annotation of '%0' that puts it there puts '%3' at %4 instead of %5">;

@@ -123,8 +123,8 @@ def print_library(minor, which):
                          f"but the target is 6.{minor}}}}}")
             elif stage not in stages:
                 plural = f"{stage} shaders"
-                error = (f"expected-error {{{{operation '{operation}' does not exist in {plural}, "
-                         f"of which the entry '{name}' is one}}}}")
+                error = (f"expected-error {{{{operation '{operation}' is not available in {plural}, "
+                         f"and the entry point '{name}' is one of these}}}}")
             if not (which == "right" and error):
                 print(make_entry(stage, name, [call], [error]))
 

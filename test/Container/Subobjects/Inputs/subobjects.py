@@ -120,24 +120,24 @@ BAD_VALUES = {"flags": BAD_NUMBERS, "number": BAD_NUMBERS, "string": BAD_STRINGS
 
 # The declaration, and what is wrong; "text: " stands before what is at the string.
 WRONG = [
-    ('GlobalRootSignature X = text', "the values of a subobject stand in braces: 'GlobalRootSignature X = { ... };'"),
+    ('GlobalRootSignature X = text', "the values of a subobject must be in braces: 'GlobalRootSignature X = { ... };'"),
     ('GlobalRootSignature X = { }', "a GlobalRootSignature has 1 value (root signature), but 0 were given"),
     ('GlobalRootSignature X = { "CBX(b0)" }', "invalid parameter of RootSignature"),
     ('GlobalRootSignature X = { "CBV(u0)" }', "invalid parameter of CBV"),
     ('GlobalRootSignature X = { "CBV(b0), CBV(b0)" }', "resource ranges b[0;0] and b[0;0] overlap"),
     ('GlobalRootSignature X = { badText }', "text: invalid parameter of RootSignature"),
-    ('GlobalRootSignature X = { "RootFlags(LOCAL_ROOT_SIGNATURE)" }', "a GlobalRootSignature is not local; remove 'LOCAL_ROOT_SIGNATURE' from its 'RootFlags'"),
-    ('LocalRootSignature X = { "CBV(b0)" }', "a LocalRootSignature says so; add 'RootFlags(LOCAL_ROOT_SIGNATURE)' to it"),
+    ('GlobalRootSignature X = { "RootFlags(LOCAL_ROOT_SIGNATURE)" }', "a GlobalRootSignature cannot be local; remove 'LOCAL_ROOT_SIGNATURE' from its 'RootFlags'"),
+    ('LocalRootSignature X = { "CBV(b0)" }', "a LocalRootSignature must be marked as local; add 'RootFlags(LOCAL_ROOT_SIGNATURE)' to it"),
     ('StateObjectConfig X = { 0xff }', "'Flags' of StateObjectConfig has flags that do not exist: 0x8, 0x10, 0x20, 0x40, 0x80; 0x1, 0x2, 0x4 are possible"),
     ('StateObjectConfig X = { STATE_OBJECT_FLAG_ALLOW_LOCAL }', "use of undeclared identifier 'STATE_OBJECT_FLAG_ALLOW_LOCAL'"),
     ('SubobjectToExportsAssociation X = { "a", text + text }', "expected '}'"),
     ('RaytracingPipelineConfig1 X = { 32, 1 }', "'Flags' of RaytracingPipelineConfig1 has flags that do not exist: 0x1; 0x100, 0x200, 0x400 are possible"),
     ('TriangleHitGroup twice = { "a", "b" }', ""),
-    ('RaytracingPipelineConfig twice = { 1 }', "there is a subobject 'twice' already"),
+    ('RaytracingPipelineConfig twice = { 1 }', "the subobject 'twice' is already defined"),
     ('TriangleHitGroup X = { "a", "b" } 7', "expected ';' after TriangleHitGroup"),
-    ('string noValue', "the value of the string 'noValue' is a literal in quotation marks, or another string"),
-    ('string ofNumber = 5', "the value of the string 'ofNumber' is a literal"),
-    ('string ofUnknown = unknown', "the value of the string 'ofUnknown' is a literal"),
+    ('string noValue', "the string 'noValue' must be initialized with a literal in quotation marks, or with another string"),
+    ('string ofNumber = 5', "the string 'ofNumber' must be initialized with a literal"),
+    ('string ofUnknown = unknown', "the string 'ofUnknown' must be initialized with a literal"),
 ]
 
 # Shaders of hit groups that are of another stage, and groups that nothing hits.
@@ -151,7 +151,7 @@ DOUBTFUL = [
     ('TriangleHitGroup X = { "", "intersects" }', ["'ClosestHit' of the hit group 'X' is 'intersects', which is one of the intersection shaders"]),
     ('ProceduralPrimitiveHitGroup X = { "any", "closest", "intersects" }', []),
     ('ProceduralPrimitiveHitGroup X = { "", "", "missed" }', ["'Intersection' of the hit group 'X' is 'missed', which is one of the miss shaders, not of the intersection shaders"]),
-    ('ProceduralPrimitiveHitGroup X = { "any", "closest", "" }', ["the hit group 'X' has no intersection shader, without which nothing is hit"]),
+    ('ProceduralPrimitiveHitGroup X = { "any", "closest", "" }', ["the hit group 'X' has no intersection shader, so no ray can hit it"]),
 ]
 
 
@@ -161,15 +161,15 @@ def list_wrong():
         good = [GOOD_VALUES[takes] for _, takes in fields]
         names = ", ".join(name for name, _ in fields)
         number = f"a {kind} has {len(good)} value{'s'[:len(good) - 1]} ({names}), but "
-        yield f"{kind} X = {good[0]}", f"the values of a subobject stand in braces: '{kind} X = {{ ... }};'"
+        yield f"{kind} X = {good[0]}", f"the values of a subobject must be in braces: '{kind} X = {{ ... }};'"
         yield f"{kind} X = {{ {', '.join(good + good[:1])} }}", f"{number}{len(good) + 1} were given"
         less = len(good) - 1
         yield (f"{kind} X = {{ {', '.join(good[:-1])} }}",
                f"{number}{less} {'was' if less == 1 else 'were'} given")
         for index, (name, takes) in enumerate(fields):
             is_number = takes in ("number", "flags")
-            text = (f"'{name}' of {kind} is a number of 32 bits that is known at compile time" if is_number else
-                    f"'{name}' of {kind} is a string: a literal in quotation marks, or a global 'string'")
+            text = (f"'{name}' of {kind} must be a 32-bit number that is known at compile time" if is_number else
+                    f"'{name}' of {kind} must be a string: a literal in quotation marks, or a global 'string'")
             for bad in BAD_VALUES[takes]:
                 yield f"{kind} X = {{ {', '.join(good[:index] + [bad] + good[index + 1:])} }}", text
     yield from WRONG
@@ -184,7 +184,7 @@ static const uint Size = 20;
 BEFORE_WRONG = """string text = "abc";
 string badText = "CBX(b0)"; // expected-error {{invalid parameter of RootSignature}}
 uint Variable;
-// expected-note@* 0+ {{the other one is here}} expected-note@* 0+ {{overlapping}}
+// expected-note@* 0+ {{the other subobject is here}} expected-note@* 0+ {{overlapping}}
 """
 BEFORE_DOUBTFUL = """struct Payload { float x; };
 struct Hit { float2 at; };

@@ -35,32 +35,34 @@ def err_not_supported : BackendError<"%0 is not supported yet">;
 def err_shader_model : BackendError<
   "%0 shader model 6.%1, but the target is shader model 6.%2">;
 def err_reorder_scope : BackendError<
-  "REORDER_SCOPE is for raygeneration shaders, but '%0' is one of the %1">;
+  "REORDER_SCOPE only applies to raygeneration shaders, but '%0' is one of "
+  "the %1">;
 def err_operation_stage : BackendError<
-  "operation '%0' does not exist in %1, of which the entry '%2' is one">;
+  "operation '%0' is not available in %1, and the entry point '%2' is one of "
+  "these">;
 def err_feedback_stage : BackendError<
-  "operation '%0' does not exist in this stage: it takes derivatives, which "
-  "WriteSamplerFeedbackLevel and WriteSamplerFeedbackGrad do not">;
+  "operation '%0' is not available in this stage, because it takes "
+  "derivatives; use WriteSamplerFeedbackLevel or WriteSamplerFeedbackGrad">;
 def err_operation_type : BackendError<
-  "operation '%0' does not exist for type '%1'">;
+  "operation '%0' is not available for type '%1'">;
 def err_derivatives_model : BackendError<
-  "operation '%0' takes derivatives, which shaders other than pixel shaders "
-  "have from shader model 6.%1 on, but the target is shader model 6.%2">;
+  "operation '%0' takes derivatives, which need shader model 6.%1 outside of "
+  "pixel shaders, but the target is shader model 6.%2">;
 def err_derivatives_validator : BackendError<
-  "operation '%0' takes derivatives, which entries of libraries other than "
-  "pixel shaders have from validator version 1.%1 on">;
+  "operation '%0' takes derivatives, which need validator version 1.%1 in "
+  "entry points of libraries other than pixel shaders">;
 def err_derivatives_group : BackendError<
-  "operation '%0' takes derivatives, which need a thread group of a multiple "
-  "of 4 threads in x alone, or of even numbers in x and y, but it is (%1)">;
+  "operation '%0' takes derivatives, which need a thread group with a "
+  "multiple of 4 threads in x alone, or with even numbers in x and y, but it "
+  "is (%1)">;
 def err_texel_offset : BackendError<
   "the texel offset of operation '%0' %1; before shader model 6.%2 it must be "
   "a constant from %3 to %4">;
 def err_rasterizer_order : BackendError<
-  "the rasterizer-ordered resource '%0' is used, which only pixel shaders can "
-  "do">;
+  "the rasterizer-ordered resource '%0' can only be used in pixel shaders">;
 def err_rasterizer_order_of_entry : BackendError<
-  "the rasterizer-ordered resource '%0' is used by the entry '%1', which only "
-  "pixel shaders can do">;
+  "the rasterizer-ordered resource '%0' can only be used in pixel shaders, "
+  "but the entry point '%1' uses it">;
 
 //===----------------------------------------------------------------------===//
 // Modules that others write
@@ -91,46 +93,47 @@ def err_structured_element_size : BackendError<
   "an element of '%0' takes %1 bytes, but Direct3D allows %2 in a structured "
   "buffer">;
 def err_groupshared_size : BackendError<
-  "the groupshared variables take %0 bytes, but a group has %1; '%2' is the "
-  "largest with %3">;
+  "the groupshared variables take %0 bytes, but the limit is %1; the largest "
+  "is '%2' with %3">;
 def err_groupshared_of_entry : BackendError<
-  "'%0' is groupshared, but the entry '%1' uses it: the threads of a group share "
-  "it, and %2 have no groups">;
+  "'%0' is groupshared, but the entry point '%1' uses it, and %2 have no "
+  "thread groups">;
 def err_barrier_of_entry : BackendError<
-  "the entry '%0' comes to this barrier of a thread group, but %1 have no "
-  "groups">;
+  "the entry point '%0' reaches this barrier of a thread group, but %1 have "
+  "no thread groups">;
 def err_endless_loop : BackendError<
   "this loop never ends: no iteration leaves it">;
 def err_unrolled_unknown : BackendError<
-  "this loop cannot be unrolled: how often it is repeated is not known at compile "
-  "time; write [unroll(n)] with the largest number, or [loop]">;
+  "this loop cannot be unrolled, because its number of iterations is not "
+  "known at compile time; write [unroll(n)] with the largest number, or "
+  "[loop]">;
 def err_unrolled_size : BackendError<
-  "unrolled loops would become about %0 instructions here; %1 are allowed">;
+  "unrolling the loops would take about %0 instructions here; the limit is %1">;
 def err_counter_directions : BackendError<
-  "%0 has its counter both incremented and decremented; a shader may do one of "
-  "these to a buffer">;
+  "the counter of %0 is both incremented and decremented; a shader may do "
+  "only one of these">;
 
 def err_mesh_counts_missing : BackendError<
   "the mesh shader '%0' has outputs, but does not call SetMeshOutputCounts, "
-  "which makes room for them">;
+  "which allocates them">;
 def err_mesh_counts_twice : BackendError<
   "the mesh shader '%0' calls SetMeshOutputCounts several times; call it once, "
   "before outputs are written">;
 def err_mesh_counts_late : BackendError<
-  "the mesh shader '%0' writes outputs that this call of SetMeshOutputCounts does "
-  "not always precede; call it on each way to them">;
+  "the mesh shader '%0' writes outputs that this call of SetMeshOutputCounts "
+  "does not always precede; call it on each path to them">;
 def warn_mesh_counts_late : BackendWarning<
-  "the mesh shader '%0' writes outputs before this call of SetMeshOutputCounts, "
-  "which makes room for them", "MeshOutputCounts">;
+  "the mesh shader '%0' writes outputs before this call of "
+  "SetMeshOutputCounts, which allocates them", "MeshOutputCounts">;
 def err_dispatch_missing : BackendError<
-  "the amplification shader '%0' does not call DispatchMesh; without meshes, "
-  "call it with 0 groups">;
+  "the amplification shader '%0' does not call DispatchMesh; call it with 0 "
+  "groups to launch no meshes">;
 def err_dispatch_twice : BackendError<
   "the amplification shader '%0' calls DispatchMesh several times; call it once, "
   "at its end">;
 def err_dispatch_conditional : BackendError<
-  "the amplification shader '%0' does not always call DispatchMesh; call it on "
-  "each way to its end">;
+  "the amplification shader '%0' does not always call DispatchMesh; call it "
+  "on each path to its end">;
 
 //===----------------------------------------------------------------------===//
 // Signatures
@@ -139,23 +142,24 @@ def err_dispatch_conditional : BackendError<
 def err_signature_full : BackendError<
   "'%0' does not fit into %1, which has %2 registers of four components">;
 def err_mesh_registers : BackendError<
-  "a vertex takes %0 registers and a primitive %1; they have %2 together">;
+  "a vertex takes %0 registers and a primitive %1; the limit for both "
+  "together is %2">;
 def err_view_id_register : BackendError<
-  "'SV_ViewID' needs one of the %0 registers of the pixel shader's input, and "
-  "other values take them all">;
+  "'SV_ViewID' needs one of the %0 registers of the pixel shader's input, but "
+  "other values take all of them">;
 def err_no_input_evaluated : BackendError<
-  "only an input of the entry that was not written to can be evaluated at "
-  "another place">;
+  "only an unmodified input of the entry point can be evaluated at another "
+  "location">;
 def err_position_evaluated : BackendError<
-  "'%0' cannot be evaluated at another place">;
+  "'%0' cannot be evaluated at another location">;
 def err_evaluated_not_interpolated : BackendError<
-  "'%0' is not interpolated and cannot be evaluated at another place">;
+  "'%0' is not interpolated and cannot be evaluated at another location">;
 def err_vertex_of_interpolated : BackendError<
-  "'%0' is interpolated; 'GetAttributeAtVertex' takes a 'nointerpolation' "
-  "input">;
+  "'GetAttributeAtVertex' takes a 'nointerpolation' input, but '%0' is "
+  "interpolated">;
 def err_output_unwritten : BackendError<"'%0' is never written">;
 def err_output_part_unwritten : BackendError<
-  "'%0' must be written as a whole; '%1' is never written">;
+  "'%0' must be written completely, but '%1' is never written">;
 
 //===----------------------------------------------------------------------===//
 // Memory and accesses
@@ -184,7 +188,7 @@ def err_aggregate_load : BackendError<
 def err_read_only_store : BackendError<
   "a resource that cannot be written is written">;
 def err_atomic_exchange : BackendError<
-  "DXIL has no atomic comparison of integers of %0 bits">;
+  "DXIL has no atomic compare-exchange of %0-bit integers">;
 def err_atomic_operation : BackendError<
   "DXIL has no atomic operation for 'atomicrmw %0' on %1 bits">;
 
@@ -195,10 +199,11 @@ def err_atomic_operation : BackendError<
 // %1 is what made the variable one that cannot be followed.
 def err_resource_not_followed : BackendError<"%0 %1">;
 def err_resource_unknown : BackendError<
-  "%0 is not known to be one resource at compile time; declare what it may be "
-  "as one array and choose the index, or use each in a branch of its own">;
+  "%0 cannot be resolved to one resource at compile time; declare the "
+  "candidates as one array and select the index, or use each in a branch of "
+  "its own">;
 def err_resource_ambiguous : BackendError<
-  "%0 may be %1; declare what it may be as one array and choose the index, or "
+  "%0 may be %1; declare the candidates as one array and select the index, or "
   "use each in a branch of its own">;
 def note_declared_here : BackendNote<"%0 is declared here">;
 def err_resource_not_assigned : BackendError<
@@ -212,11 +217,12 @@ def warn_resource_not_assigned : BackendWarning<
 //===----------------------------------------------------------------------===//
 
 def err_table_class : BackendError<
-  "the binding table has register '%0%1' for %2, which takes '%3' registers">;
+  "the binding table assigns register '%0%1' to %2, which takes '%3' "
+  "registers">;
 def err_past_last_register : BackendError<
-  "resource %0 at %1 reaches past the last register, %2%3">;
+  "resource %0 at %1 exceeds the last register, %2%3">;
 def err_legacy_unbounded : BackendError<
-  "unbounded array %0 is not possible with -flegacy-resource-reservation">;
+  "unbounded array %0 is not supported with -flegacy-resource-reservation">;
 def err_overlap : BackendError<"resource %0 at %1 overlaps with resource %2">;
 def err_no_register : BackendError<
   "resource %0 could not be allocated: no free %1 of class '%2' is left in "
@@ -227,8 +233,8 @@ def warn_unused_overlap : BackendWarning<
 def warn_implicit_binding : BackendWarning<
   "%0 has no register in the source and is bound to %1", "ImplicitBinding">;
 def warn_mixed_binding : BackendWarning<
-  "%0, whose register is chosen, shares space%1 with resources whose registers "
-  "are in the source", "MixedBinding">;
+  "%0 has no register in the source, but shares space%1 with resources that "
+  "have one", "MixedBinding">;
 def note_bound : BackendNote<"%0 is bound to %1">;
 def note_next_register : BackendNote<"the next free register is %0">;
 def note_next_range : BackendNote<"the next free range is %0">;
@@ -247,39 +253,39 @@ def remark_no_register : BackendRemark<
 
 // Nodes of work graphs.
 def err_node_handle : BackendError<
-  "which record or output of the node this is cannot be told: it has no value "
-  "yet, or none after OutputComplete, or is an element that is chosen at run "
-  "time; assign one where it is declared">;
+  "cannot determine which record or output of the node this is: it has no "
+  "value yet, or none after OutputComplete, or is an element that is indexed "
+  "dynamically; assign one where it is declared">;
 def err_hit_object : BackendError<
-  "which dx::HitObject this is cannot be told: it is an element of more than 256 "
-  "that is chosen at run time; use a smaller array">;
+  "cannot determine which dx::HitObject this is: it is a dynamically indexed "
+  "element of more than 256; use a smaller array">;
 def err_node_complete : BackendError<
-  "records that are complete after this are used later, by way of another "
-  "variable">;
+  "records that are completed here are used later through another variable">;
 def err_operation_of_threads : BackendError<
-  "operation '%0' does not exist in '%1': the threads of a node with 'thread' "
-  "launch have no group">;
+  "operation '%0' is not available in '%1': a node with 'thread' launch has "
+  "no thread group">;
 
 // Binding tables (-import-binding-table); the place in the file goes before.
 def err_table_heading : BackendError<
-  "a binding table begins with the names of its columns, among them "
+  "a binding table must start with the names of its columns, including "
   "ResourceName, Binding and Space">;
 def err_table_columns : BackendError<
   "the table has %0 columns, but this line has %1">;
 def err_table_column_twice : BackendError<
   "the table has two columns '%0'">;
 def err_table_open_quote : BackendError<
-  "the quoted field that begins here does not end with a quote before the next "
+  "the quoted field that starts here has no closing quote before the next "
   "comma or the end of the line">;
 def err_table_quote : BackendError<
-  "a quote within a field; put the field in quotes, and write the quote twice">;
+  "a quote within a field; enclose the field in quotes, and double the quote">;
 def err_table_no_name : BackendError<"the resource has no name">;
 def err_table_register : BackendError<
-  "'%0' is no register; one is a letter of t, u, b and s and a number, for "
-  "example t3">;
+  "'%0' is not a register; expected one of t, u, b and s and a number, such "
+  "as t3">;
 def err_table_space : BackendError<
-  "'%0' is no register space; one is a number up to 4294967295">;
-def err_table_twice : BackendError<"'%0' has a register of this kind already">;
+  "'%0' is not a register space; expected a number up to 4294967295">;
+def err_table_twice : BackendError<
+  "'%0' already has a register of this class">;
 
 //===----------------------------------------------------------------------===//
 // Root signatures, which word what is wrong with them themselves
