@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One function compiles: sources and arguments in, a result out. It takes the
-// arguments of the command line and gives the same bytes. It opens no file,
-// writes none, prints nothing and keeps nothing from one call for the next; any
-// number of threads may call it at once. See docs/user/embedding.md.
+// clangdxcCompile compiles sources with the arguments of the command line and
+// returns a result with the same bytes. It opens and writes no files, prints
+// nothing, keeps no state between calls, and can be called from any number of
+// threads at once. See docs/user/embedding.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@
 #define CLANGDXC_API __attribute__((visibility("default")))
 #endif
 
-/* An enum that a program may give any number for. */
+/* An enum whose values may be any int, so that unknown numbers are allowed. */
 #ifdef __cplusplus
 #define CLANGDXC_ANY_NUMBER : int
 #else
@@ -36,81 +36,85 @@
 extern "C" {
 #endif
 
-/** What this header describes. Later versions add to the ends of structs and
-    enums, and functions; they change nothing. */
+/** Version of this interface. Later versions only add functions, and members at
+    the ends of structs and enums. */
 #define CLANGDXC_INTERFACE_VERSION 1
 
 typedef enum ClangDxcStatus {
   CLANGDXC_SUCCESS = 0,
-  /** A source, or a file that an argument names, is wrong: the diagnostics and
-      messages of the result say how. */
+  /** An error in a source or in a file that an argument names; see the
+      diagnostics and messages of the result. */
   CLANGDXC_INPUT_ERROR = 1,
-  /** The arguments are wrong: the messages of the result say how. */
+  /** An error in the arguments; see the messages of the result. */
   CLANGDXC_MISUSE = 2,
-  /** A pointer is null that must not be, or a size is wrong. No result. */
+  /** A null pointer that is not allowed, or a wrong size. There is no result.
+   */
   CLANGDXC_BAD_CALL = 3,
-  /** No memory is left, or none for the stack. No result. */
+  /** Out of memory, also for the stack. There is no result. */
   CLANGDXC_NO_MEMORY = 4,
-  /** The compiler is wrong; what it knows is in the result. */
+  /** A bug of the compiler; the result contains its messages. */
   CLANGDXC_INTERNAL_ERROR = 70
 } ClangDxcStatus;
 
-/** Bytes that somebody else owns. data may be null if size is 0. Text is
-    UTF-8. What the library gives as text has a zero after its last byte, which
-    size does not count. */
+/** Bytes that the struct does not own. data may be null if size is 0. Text is
+    UTF-8. Text that the library returns is followed by a zero byte, which is
+   not included in size. */
 typedef struct ClangDxcBytes {
   const char *data;
   size_t size;
 } ClangDxcBytes;
 
-/** A file by the name that arguments, #include and messages use. */
+/** A file, with the name that arguments, #include and messages use. */
 typedef struct ClangDxcSource {
-  const char *name; /**< null: "shader.hlsl" */
+  const char *name; /**< null means "shader.hlsl" */
   ClangDxcBytes text;
 } ClangDxcSource;
 
-/** Asked for each file that is not among the sources, by the path that #include
-    makes: the name in the directive after the folder of the including file, or
-    after a folder of -I, without "." and ".." where these can be resolved.
+/** Looks up a file that is not among the sources. path is the name in the
+    #include directive, appended to the folder of the including file or to a
+    folder of -I; "." and ".." are removed where they can be resolved.
 
-    Returns 1 and sets *text if there is such a file, and 0 if there is none;
-    any other value is taken as 0. The text is copied when the function returns.
-    It is called on the thread of clangdxcCompile, on another stack, and once
-   for each path. It may call clangdxcCompile. It must not leave by an exception
-   or longjmp. */
+    Returns 1 and sets *text if the file exists, otherwise 0; other values count
+    as 0. The library copies the text when the function returns. It calls the
+    function once for each path, on the thread of clangdxcCompile, but on
+   another stack. The function may call clangdxcCompile. It must not exit by an
+    exception or longjmp. */
 typedef int (*ClangDxcInclude)(void *context, const char *path,
                                ClangDxcBytes *text);
 
-/** The parts of a result. All but the container, and what arguments ask for by
-    a path, must be wanted. */
+/** The outputs of a compile. The container is always created; other outputs are
+    created if an argument names a path for them or their bit in
+    ClangDxcRequest::wanted is set. */
 typedef enum ClangDxcOutput CLANGDXC_ANY_NUMBER {
   CLANGDXC_CONTAINER = 0,       /**< DXIL in a container */
   CLANGDXC_LISTING = 1,         /**< the text of -Fc */
   CLANGDXC_HEADER = 2,          /**< the C header of -Fh */
-  CLANGDXC_SHADER_HASH = 3,     /**< the part HASH: 4 bytes flags, 16 digest */
+  CLANGDXC_SHADER_HASH = 3,     /**< HASH: 4 bytes of flags, 16 of digest */
   CLANGDXC_ROOT_SIGNATURE = 4,  /**< a container with the root signature */
   CLANGDXC_DEBUG_FILE = 5,      /**< the PDB of -Zi and -Fd */
   CLANGDXC_PRIVATE = 6,         /**< private data, of -getprivate */
   CLANGDXC_REFLECTION_PART = 7, /**< the part STAT, with its header */
-  CLANGDXC_BINDING_TABLE = 8,   /**< CSV: where each resource went */
+  CLANGDXC_BINDING_TABLE = 8,   /**< CSV: the binding of each resource */
   CLANGDXC_REFLECTION_JSON = 9, /**< JSON, see docs/user/reflection.md */
   CLANGDXC_PREPROCESSED = 10,   /**< the text of -P */
   CLANGDXC_DEPENDENCIES = 11,   /**< rules for Make */
   CLANGDXC_TIME_TRACE = 12,     /**< JSON, of -ftime-trace */
-  /** What the command line prints: help, the version, IR. Not of a compile. */
+  /** Text that the command line prints: help, the version, IR. It does not
+      depend on the compile number. */
   CLANGDXC_TEXT = 13,
-  /** The diagnostics as text, after what is wrong with the arguments. Of the
-      whole call, if the number of the compile is that of the compiles. */
+  /** The diagnostics of a compile as text. If the compile number equals the
+      number of compiles: the messages of the whole call, starting with the
+     errors in the arguments. */
   CLANGDXC_MESSAGES = 14
 } ClangDxcOutput;
 
 #define CLANGDXC_NUM_OUTPUTS 14
 
 typedef struct ClangDxcRequest {
-  /** sizeof(ClangDxcRequest), as the caller knows it. */
+  /** sizeof(ClangDxcRequest) in the version that the caller includes. */
   size_t struct_size;
-  /** If no argument names an input the first is the shader, or with -link all
-      are the libraries. */
+  /** If no argument names an input, the first source is the shader; with -link,
+      all sources are the libraries. */
   const ClangDxcSource *sources;
   size_t num_sources;
   /** As on the command line, without the program's name: "-T", "cs_6_6". */
@@ -118,38 +122,40 @@ typedef struct ClangDxcRequest {
   size_t num_arguments;
   ClangDxcInclude include; /**< may be null */
   void *include_context;
-  /** Bits (1u << CLANGDXC_LISTING): wanted without a path in the arguments. */
+  /** Bits (1u << CLANGDXC_LISTING) of outputs that are created although no
+      argument names a path for them. */
   uint32_t wanted;
 } ClangDxcRequest;
 
 typedef struct ClangDxcResult ClangDxcResult;
 
-/** Compiles. *result is null if the status says so; else it is the caller's, to
-    be given to clangdxcDisposeResult. The request and what it points to are
-    needed until the function returns, and not after that. */
+/** Compiles. *result is null for CLANGDXC_BAD_CALL and CLANGDXC_NO_MEMORY;
+    otherwise the caller owns it and passes it to clangdxcDisposeResult. The
+    request and the data that it refers to must exist until the function
+    returns. */
 CLANGDXC_API ClangDxcStatus clangdxcCompile(const ClangDxcRequest *request,
                                             ClangDxcResult **result);
 
-/** Results are independent of each other and may go in any order. Null is
-    allowed. */
+/** Frees a result. Results can be freed in any order. Null is allowed. */
 CLANGDXC_API void clangdxcDisposeResult(ClangDxcResult *result);
 
-/** As clangdxcCompile returned it; CLANGDXC_BAD_CALL for null. */
+/** The status that clangdxcCompile returned; CLANGDXC_BAD_CALL for null. */
 CLANGDXC_API ClangDxcStatus clangdxcGetStatus(const ClangDxcResult *result);
 
-/** How many compiles the arguments ask for: one, but with several -T in the
-    stable layout. Up to the first one that failed; 0 if the arguments are
-    wrong. */
+/** The number of compiles: one, or one for each -T in the stable layout.
+    Compiles after the first one that failed do not count; 0 if there is an
+   error in the arguments. */
 CLANGDXC_API size_t clangdxcGetNumCompiles(const ClangDxcResult *result);
 
-/** A part of a compile, by the number of the compile. Empty if it was not made
-    and for what is out of range. Lives as long as the result. */
+/** An output of the compile with this number, starting at 0. Empty if it was
+   not created or an argument is out of range. Valid until the result is freed.
+ */
 CLANGDXC_API ClangDxcBytes clangdxcGetOutput(const ClangDxcResult *result,
                                              size_t compile,
                                              ClangDxcOutput output);
 
-/** The path that the arguments give for a part, for example that of -Fo, or the
-    name that the library found for it, as of a PDB; empty if there is none. */
+/** The path of an output in the arguments, for example that of -Fo, or the name
+    that the library chose, as for a PDB; empty if there is none. */
 CLANGDXC_API ClangDxcBytes clangdxcGetOutputPath(const ClangDxcResult *result,
                                                  size_t compile,
                                                  ClangDxcOutput output);
@@ -158,32 +164,32 @@ typedef enum ClangDxcSeverity {
   CLANGDXC_REMARK = 0,
   CLANGDXC_WARNING = 1,
   CLANGDXC_ERROR = 2,
-  CLANGDXC_FAULT = 3, /**< of the compiler, not of the source */
-  CLANGDXC_NOTE = 4   /**< of the diagnostic before it */
+  CLANGDXC_FAULT = 3, /**< a bug of the compiler */
+  CLANGDXC_NOTE = 4   /**< belongs to the preceding diagnostic */
 } ClangDxcSeverity;
 
-/** A stretch of source text. Lines and columns count from 1, columns in bytes;
-    the end does not belong to it. */
+/** A range of source text. Lines and columns start at 1; columns count bytes.
+    The end is not part of the range. */
 typedef struct ClangDxcExtent {
   ClangDxcBytes file;
   unsigned begin_line, begin_column;
   unsigned end_line, end_column;
 } ClangDxcExtent;
 
-/** A change to the source that mends what the diagnostic says. */
+/** A change to the source that corrects the reported problem. */
 typedef struct ClangDxcFixIt {
   ClangDxcExtent replaced;
   ClangDxcBytes text;
 } ClangDxcFixIt;
 
-/** Notes follow the diagnostic that they belong to. */
+/** A diagnostic. Its notes follow it as separate diagnostics. */
 typedef struct ClangDxcDiagnostic {
   ClangDxcSeverity severity;
-  ClangDxcBytes text;  /**< one sentence, without place and group */
-  ClangDxcBytes group; /**< as -W takes it; empty: none */
-  ClangDxcBytes file;  /**< empty: it concerns no place */
+  ClangDxcBytes text;  /**< one sentence, without location and group */
+  ClangDxcBytes group; /**< as in -W; empty if there is none */
+  ClangDxcBytes file;  /**< empty if there is no location */
   unsigned line, column;
-  const ClangDxcExtent *extents; /**< what the place's line underlines */
+  const ClangDxcExtent *extents; /**< the underlined ranges */
   size_t num_extents;
   const ClangDxcFixIt *fixits;
   size_t num_fixits;
@@ -192,8 +198,8 @@ typedef struct ClangDxcDiagnostic {
 CLANGDXC_API size_t clangdxcGetNumDiagnostics(const ClangDxcResult *result,
                                               size_t compile);
 
-/** In the order in which they were found. Null if there is no such diagnostic.
-    Lives as long as the result. */
+/** The diagnostic with this number, in the order in which they were found. Null
+    if it does not exist. Valid until the result is freed. */
 CLANGDXC_API const ClangDxcDiagnostic *
 clangdxcGetDiagnostic(const ClangDxcResult *result, size_t compile,
                       size_t number);

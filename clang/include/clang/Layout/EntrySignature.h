@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The elements of the signatures of an entry, from the declarations of its
-// parameters and result alone (docs/user/signatures.md). Sema judges them,
-// CodeGen reads and writes them.
+// The signature elements of an entry point, which depend only on the
+// declarations of its parameters and result (docs/user/signatures.md). Sema
+// checks them; CodeGen reads and writes them.
 //
 // An element is a scalar, vector or matrix of the source; those at one place of
 // the elements of an array are rows of one element. Their semantic is that of
@@ -57,7 +57,7 @@ struct DeclaredElement {
   /// element \p N of a scalar, a vector or a matrix \p T, whose elements are
   /// numbered row by row.
   std::pair<unsigned, unsigned> getRowAndColumn(QualType T, unsigned N) const;
-  /// Where to tell of it: its semantic, else its declaration.
+  /// The location for diagnostics: its semantic, or else its declaration.
   SourceLocation getLocation() const {
     return Semantic ? Semantic->getLocation() : Value->getLocation();
   }

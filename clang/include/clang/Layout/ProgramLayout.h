@@ -68,7 +68,7 @@ struct RegisterNeed {
   uint64_t Count = 0;
   /// An unbounded array: all registers from its first one on.
   bool IsUnbounded = false;
-  /// What the source says. From Lower on there is room: Sema judges that.
+  /// Register and space in the source. Sema has checked that the range fits.
   std::optional<uint32_t> Lower;
   std::optional<uint32_t> Space;
 
@@ -152,7 +152,7 @@ struct LayoutConflict {
     UniformOverlap, ///< likewise of bytes, by `register(c)`
     Type,           ///< one name, two types
     Binding,        ///< one name, two registers or spaces of one class
-    NoRegisters,    ///< the space has no room for the parameter
+    NoRegisters,    ///< the parameter does not fit into the space
   };
   Kind What;
   /// In PlacedParameters: the one that is wrong, and what it conflicts with, or

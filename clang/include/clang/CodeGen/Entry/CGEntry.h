@@ -28,8 +28,8 @@ void emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
 void emitPatchFunction(ModuleContext &Mod, const FunctionDecl *Entry,
                        const FunctionDecl *FD, llvm::Function *Function);
 
-/// The function that gathers the inputs of an entry, calls the user's, and
-/// hands on its outputs.
+/// Emits the function of an entry point, which reads the inputs, calls the
+/// user's function and writes its outputs.
 class EntryEmitter : FeatureEmitter {
 public:
   EntryEmitter(FunctionContext &F, const EntrySignature &Signature)

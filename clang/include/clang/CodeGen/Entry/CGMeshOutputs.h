@@ -26,7 +26,7 @@ namespace hlsl {
 
 struct StoredElement;
 
-/// The size of what the mesh shader \p Entry is handed; 0 for nothing.
+/// The size in bytes of the payload of the mesh shader \p Entry; 0 if none.
 uint32_t getPayloadBytes(ModuleContext &Mod, const FunctionDecl *Entry);
 
 class MeshOutputEmitter : FeatureEmitter {
@@ -42,8 +42,8 @@ public:
   /// `DispatchMesh(x, y, z, payload)`.
   void emitDispatch(const CallExpr *E);
 
-  /// What \p Arg denotes if that is all vertices, primitives or indices; they
-  /// are handed to functions as they are.
+  /// The array of all vertices, primitives or indices that \p Arg denotes, if
+  /// it denotes one. Functions receive these arrays without a copy.
   std::optional<LValue> tryEmitArray(const Expr *Arg);
   /// Parts of an OutputLValue.
   LValue getField(const LValue &Record, const FieldDecl *Field);

@@ -30,8 +30,8 @@ namespace clang {
 
 namespace hlsl {
 
-/// The function of an entry of ray tracing under its symbol, still without a
-/// body. Sema has judged the parameters.
+/// Creates the function of a ray tracing entry point, named by its symbol and
+/// without a body. Sema has checked the parameters.
 llvm::Function *createRayEntry(ModuleContext &Mod, const FunctionDecl *FD,
                                llvm::StringRef Symbol);
 
@@ -70,8 +70,8 @@ private:
 // Payloads
 //===----------------------------------------------------------------------===//
 
-/// The payloads that the module hands on, each once, in the order of their
-/// first use.
+/// The payload types that the module passes to other shaders, each once, in
+/// the order of their first use.
 class RayPayloads {
 public:
   explicit RayPayloads(ModuleContext &Mod) : Mod(Mod) {}

@@ -27,8 +27,8 @@ struct ResourceInfo : DeclaredResource {
   bool IsUsed = false;
 };
 
-/// The declarations that can be bound, their handles, and what the back end is
-/// told of them.
+/// The declarations that can be bound, their handles, and their rows in the
+/// metadata for the backend.
 class ModuleResources {
 public:
   explicit ModuleResources(ModuleContext &Mod)

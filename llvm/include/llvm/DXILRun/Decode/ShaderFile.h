@@ -35,7 +35,7 @@ struct ShaderFile {
   dxil::DXILModuleInfo Info;
   /// Of the container of a library.
   std::vector<dxil::Subobject> Subobjects;
-  /// Of an entry of ray tracing that was chosen: what it is handed.
+  /// The payload and attribute sizes of the selected ray tracing entry point.
   std::optional<uint32_t> PayloadBytes, AttributeBytes;
 };
 

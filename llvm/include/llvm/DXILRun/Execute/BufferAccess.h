@@ -45,7 +45,7 @@ public:
     return findPlace(W, I, Lane, Handle[Lane], Index[Lane],
                      Offset ? Offset[Lane] : 0);
   }
-  /// The number of the operand behind them.
+  /// The number of the operand that follows them.
   unsigned end() const { return Offset ? 3 : 2; }
 
 private:

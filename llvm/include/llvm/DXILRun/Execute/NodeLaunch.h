@@ -23,7 +23,7 @@
 namespace llvm {
 namespace dxilrun {
 
-/// A record. Once it is handed on, those that share it see the same bytes.
+/// A record. All receivers of a shared record see the same bytes.
 struct NodeRecordData {
   std::vector<uint8_t> Bytes;
   /// For each byte: 0xff if it was written.
@@ -52,7 +52,7 @@ struct NodePlace {
   std::vector<NodeOutputPlace> Outputs;
 };
 
-/// What is handed on to a node.
+/// The records sent to a node.
 struct SentRecords {
   uint32_t Node = 0;
   NodeRecordPtr Record; ///< null: empty ones
@@ -69,7 +69,7 @@ struct NodeInput {
   uint64_t NumGroups = 1;
 };
 
-/// The state of the group that runs, and what it has handed on.
+/// The state of the executing group, and the records that it has sent.
 class NodeLaunch {
 public:
   explicit NodeLaunch(const NodePlace &Place) : Place(Place) {}

@@ -139,8 +139,8 @@ public:
   std::array<uint32_t, 3> NumThreads = {1, 1, 1};
   bool FlushDenorms = false;
   bool Native16Bit = false;
-  /// The logarithm of the bytes that races on groupshared memory are told
-  /// apart by: 1 where variables of 16 bits may lie side by side.
+  /// The granularity of race detection in groupshared memory, as the logarithm
+  /// of a number of bytes: 1 if there may be adjacent 16-bit variables.
   unsigned SharedGranule = 2;
   /// 2x2 quads of threads are neighbors in a wave, so that quad operations
   /// see them.
@@ -172,8 +172,8 @@ public:
   /// The groupshared object that holds the payload of a mesh shader.
   std::optional<uint32_t> PayloadObject;
   uint32_t PayloadBytes = 0;
-  /// The objects of what a shader of ray tracing is handed: the payload or
-  /// parameter, and the attributes of the hit.
+  /// The memory objects of a ray tracing shader's parameters: the payload or
+  /// callable parameter, and the attributes of the hit.
   std::optional<uint32_t> HandedObject, AttributeObject;
   uint32_t NumRayQueries = 0; ///< calls that allocate one
   /// Records of the shader's resources, for handles: class and number.

@@ -21,7 +21,7 @@
 namespace llvm {
 namespace dxilrun {
 
-/// What TraceRay is told besides the ray.
+/// The arguments of TraceRay except for the ray.
 struct TraceArguments {
   const AccelerationStructure *Structure = nullptr;
   Ray R;

@@ -51,7 +51,7 @@ struct RayPipeline {
   /// How deep TraceRay may be called; 1: by the ray generation shader only.
   uint32_t MaxRecursion = 1;
   TraversalOptions Options;
-  /// Of what shaders of rays are handed.
+  /// The maximum sizes of payloads and attributes.
   uint32_t MaxPayloadBytes = UINT32_MAX, MaxAttributeBytes = UINT32_MAX;
 
   uint64_t numThreads() const { return uint64_t(Size[0]) * Size[1] * Size[2]; }

@@ -19,7 +19,7 @@ struct RayQuery {
   TraversalOptions Options;
   bool IsTraced = false;
   RayTraversal Traversal;
-  /// What the shader is to judge.
+  /// The candidate hit that the shader may commit.
   std::optional<RayHit> Candidate;
 
   void trace(const AccelerationStructure *Structure, Ray R) {

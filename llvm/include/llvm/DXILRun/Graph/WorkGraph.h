@@ -36,7 +36,7 @@ struct GraphNode {
   }
 };
 
-/// The nodes of a library. Those that no record can come to are not judged.
+/// The nodes of a library. Nodes that no record can reach are not checked.
 class WorkGraph {
 public:
   /// An error if the nodes are no graph by the rules of the specification.
