@@ -208,7 +208,7 @@ def pass_rooms():
 
 
 def new_pass(arguments):
-    name, room = arguments.name, arguments.room
+    name, room = arguments.name, arguments.folder
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]+", name):
         raise CommandFailed(f"'{name}' is not in camel case, as in LowerOps")
     if room not in pass_rooms():

@@ -147,7 +147,7 @@ def add_method(copy):
 
 
 def add_pass(copy):
-    copy.run(copy.root / "scripts/dev", "new-pass", "RecipePass", "--room",
+    copy.run(copy.root / "scripts/dev", "new-pass", "RecipePass", "--folder",
              "Lowering")
     copy.edit(f"{DIRECTX}/Lowering/RecipePass.cpp", "  return PreservedAnalyses::all",
               '  if (Function *F = M.getFunction("fires"))\n'

@@ -52,7 +52,7 @@ class Scaffolding(unittest.TestCase):
     def run_quietly(self, function, name, room="Lowering", back_end=False):
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            status = function(argparse.Namespace(name=name, room=room,
+            status = function(argparse.Namespace(name=name, folder=room,
                                                  back_end=back_end))
         self.assertEqual(status, 0)
         return output.getvalue()
