@@ -23,7 +23,7 @@ DEFAULTS = {"runs": 200, "seconds": 30}
 FLAGS = ["-T", "cs_6_7", "-E", "main"]
 
 
-class Judge:
+class Comparison:
     """Compiles and executes programs, and compares with the interpreter."""
 
     def __init__(self, arguments, folder):
@@ -86,9 +86,9 @@ def program_of(arguments, number):
     return program, [source.randrange(10) for _ in range(THREADS)]
 
 
-def describe(program, inputs, judge, reason):
+def describe(program, inputs, comparison, reason):
     """The program with what it does as a comment."""
-    size = judge.sizes[0]
+    size = comparison.sizes[0]
     if "lanes" in reason:
         size = int(reason.split(" lanes")[0].split()[-1])
     out, sinks = program.run(inputs, size)
@@ -111,24 +111,24 @@ def main(arguments):
 
     def examine(number, folder):
         program, inputs = program_of(arguments, number)
-        judge = Judge(arguments, folder)
-        reason = judge.find(program, inputs)
+        comparison = Comparison(arguments, folder)
+        reason = comparison.find(program, inputs)
         if reason is None:
             return None
-        judge.levels = [reason.split(",")[0].split(":")[0]]
+        comparison.levels = [reason.split(",")[0].split(":")[0]]
 
         def still():
             try:
                 # What does not compile is executed by nobody else.
-                program.run(inputs, judge.sizes[0])
-                return judge.find(program, inputs) == reason
+                program.run(inputs, comparison.sizes[0])
+                return comparison.find(program, inputs) == reason
             except (AssertionError, KeyError, StopIteration, IndexError):
                 return False  # no program any more
 
         def example():
             if not arguments.no_reduction:
                 reduce_program(program, still)
-            return describe(program, inputs, judge, reason)
+            return describe(program, inputs, comparison, reason)
 
         return driver.Find(reason, example)
 

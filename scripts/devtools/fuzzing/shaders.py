@@ -39,7 +39,7 @@ class Compiler:
         self.is_foreign = is_foreign
 
 
-class Judge:
+class Comparison:
     """Compiles and executes one shader by all compilers."""
 
     def __init__(self, compilers, run, scratch, seconds, leaves_unset=False):
@@ -118,25 +118,25 @@ def values_of(data):
     return "nan" if is_nan else data
 
 
-def examine_shader(judge, source):
+def examine_shader(comparison, source):
     """Why a shader is wrong, or None, and what gives the whole and a small one."""
     text = random_shader(source)
     options = [*FLAGS, "-T", source.choice(MODELS), source.choice(PACKINGS)]
-    reason = judge.find(text, options)
+    reason = comparison.find(text, options)
     return reason, lambda: text, lambda: reduce_text(
-        text, lambda t: judge.find(t, options) == reason)
+        text, lambda t: comparison.find(t, options) == reason)
 
 
-def examine_values(judge, source):
+def examine_values(comparison, source):
     """The same for a program whose results are known."""
     with16 = source.random() < 0.5
-    program, inputs = random_values(source, with16, judge.leaves_unset)
+    program, inputs = random_values(source, with16, comparison.leaves_unset)
     options = ["-E", "main", "-T", source.choice(MODELS),
                *["-enable-16bit-types"] * with16]
-    judge.bind(bindings(inputs))
+    comparison.bind(bindings(inputs))
 
     def find():
-        return judge.find(program.text(), options, program.run(inputs))
+        return comparison.find(program.text(), options, program.run(inputs))
 
     reason = find()
 
@@ -183,15 +183,15 @@ def main(arguments):
         return 0
 
     def examine(number, folder):
-        judge = Judge(compilers, arguments.bin / "dxil-run", folder, arguments.seconds,
-                      arguments.unset)
+        comparison = Comparison(compilers, arguments.bin / "dxil-run", folder,
+                                arguments.seconds, arguments.unset)
         reason, whole, reduced = (examine_values if arguments.values
                                   else examine_shader)(
-            judge, driver.generator_of(arguments, number))
+            comparison, driver.generator_of(arguments, number))
         if reason is None:
-            return "not compiled by dxc" if judge.foreign_failed else None
+            return "not compiled by dxc" if comparison.foreign_failed else None
         make = whole if arguments.no_reduction else reduced
-        return driver.Find(reason, lambda: f"// {' '.join(judge.options)}\n{make()}")
+        return driver.Find(reason, lambda: f"// {' '.join(comparison.options)}\n{make()}")
 
     has_foreign = any(compiler.is_foreign for compiler in compilers)
     return driver.fuzz(arguments, examine, "shader", ".hlsl",
