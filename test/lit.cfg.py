@@ -100,9 +100,8 @@ config.substitutions.append(
     ("%exits-with", f"{config.python_executable} {exits_with}")
 )
 
-# LLVM's own bitcode reader and IR verifier, as a judge that has none of our
-# code. DXIL aligns i8 to 32 bits, which LLVM refuses to read, so the data layout
-# is given again.
+# LLVM's own bitcode reader and IR verifier, which share no code with ours. DXIL
+# aligns i8 to 32 bits, which LLVM rejects, so the data layout is replaced.
 layout = "e-m:e-p:32:32-i1:32-i16:32-i32:32-i64:64-f16:32-f32:32-f64:64-n8:16:32:64"
 config.substitutions.append(
     ("%read-bitcode", f"opt -S -passes=verify -data-layout={layout}")
@@ -121,7 +120,7 @@ for builder in ["make", "ninja"]:
 if lit.util.which("x86_64-w64-mingw32-ld", config.environment["PATH"]):
     config.available_features.add("mingw")
 
-# Microsoft's tools are judges where they are installed, and never needed.
+# Microsoft's tools check results if they are installed; no test requires them.
 for oracle in ["dxc", "dxv", "dxa"]:
     if lit.util.which(oracle, config.environment["PATH"]):
         config.available_features.add(oracle)

@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A mesh is cut into meshlets of at most 64 vertices and 124 triangles. Each
-// thread of the amplification shader judges one by its sphere and by the cone of
-// its normals; those that remain are a group of the mesh shader each. It drops
-// triangles that face away.
+// thread of the amplification shader tests one by its bounding sphere and by the
+// cone of its normals, and each visible meshlet starts a group of the mesh
+// shader, which drops triangles that face away.
 //
 //   clang-dxc -T as_6_5 -E ASMain meshlet-culling.hlsl -Fo meshlets.as.dxil
 //   clang-dxc -T ms_6_5 -E MSMain meshlet-culling.hlsl -Fo meshlets.ms.dxil

@@ -157,7 +157,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Verifier/DXILVerifier.h",
     "Writer/DebugForm.h",
 }
-# What the interface of dxcompiler tells of containers.
+# The container headers that the dxcompiler interface uses.
 TOOLS_MAY_USE = TABLES | {
     "Container/DXContainerReader.h",
     "Container/DXContainerWriter.h",
@@ -245,8 +245,8 @@ def problem_of(root, half, room, header):
         if room is not None and not knows(half, room, target_half, target):
             return f"the room {room} does not know the room {target}"
         return None
-    # Headers of the packages have the same names of rooms: only those of this
-    # tree are judged.
+    # Headers of the packages have the same folder names; only those of this
+    # tree are checked.
     if half == "clang" and path.parts[0] == "clang" and len(path.parts) > 2:
         target = path.parts[1]
         ours = (root / "clang" / "include" / path).is_file()

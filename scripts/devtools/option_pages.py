@@ -64,7 +64,7 @@ def read_table(path):
 
 # The group that the second page begins with.
 SECOND_PAGE = "Diagnostics"
-MADE = "<!-- Made of clang/lib/Driver/Options.td by scripts/dev update-docs -->"
+MADE = "<!-- Generated from clang/lib/Driver/Options.td by scripts/dev update-docs -->"
 
 
 def halves(sections):
