@@ -5,24 +5,32 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes again the tables of docs/dev/pipeline.md and docs/dev/architecture.md, and the pages
-of the options. Lit tests and rooms_documented.py compare them."""
+"""Writes again the tables of docs/dev/pipeline.md, docs/dev/ir-schemas.md and
+docs/dev/architecture.md, and the pages of the options. Lit tests and rooms_documented.py
+compare them."""
 
 import re
 import subprocess
 
 from devtools import building, option_pages, room_tables, scaffolding
 
-PAGE = "docs/dev/pipeline.md"
+BACK_END = "llvm/include/llvm/Target/DirectX"
+# Of each page: what its marks call the tables, the option of dxc-tblgen, the tables.
+TABLES = {
+    "docs/dev/pipeline.md": ("passes", "-gen-pass-docs", [scaffolding.PASS_TABLE]),
+    "docs/dev/ir-schemas.md": ("schemas", "-gen-ir-schema-docs",
+                               [f"{BACK_END}/FrontIR/FrontIRSchemas.td",
+                                f"{BACK_END}/DXILForm/DXILSchemas.td"]),
+}
 OPTIONS_PAGES = {"page": "docs/user/options.md", "messages-page": "docs/user/options-messages.md"}
-MADE = re.compile(r"(<!-- passes: begin.*?-->\n).*?(<!-- passes: end -->)", re.S)
 
 
-def replaced(page, made):
-    """The page with another text between its marks."""
-    text, count = MADE.subn(lambda marks: marks[1] + made + marks[2], page)
+def replaced(page, name, made):
+    """The page with another text between the marks of this name."""
+    marks = re.compile(rf"(<!-- {name}: begin.*?-->\n).*?(<!-- {name}: end -->)", re.S)
+    text, count = marks.subn(lambda found: found[1] + made + found[2], page)
     if count != 1:
-        raise building.CommandFailed(f"{PAGE} has no place for the table of passes")
+        raise building.CommandFailed(f"there is no place for the tables of {name}")
     return text
 
 
@@ -49,9 +57,13 @@ def update(arguments):
     tool = building.build_directory(arguments) / "bin" / "dxc-tblgen"
     if not tool.is_file():
         raise building.CommandFailed(f"{tool} is not built")
-    made = subprocess.run(
-        [tool, "-gen-pass-docs", building.ROOT / scaffolding.PASS_TABLE],
-        stdout=subprocess.PIPE, check=True, text=True).stdout
-    page = building.ROOT / PAGE
-    page.write_text(replaced(page.read_text(encoding="utf-8"), made), encoding="utf-8")
+    for name, (marks, option, tables) in TABLES.items():
+        made = "".join(
+            subprocess.run([tool, option, "-I", building.ROOT / "llvm/include",
+                            building.ROOT / table],
+                           stdout=subprocess.PIPE, check=True, text=True).stdout
+            for table in tables)
+        page = building.ROOT / name
+        page.write_text(replaced(page.read_text(encoding="utf-8"), marks, made),
+                        encoding="utf-8")
     return update_options(arguments)

@@ -169,10 +169,10 @@ class Scaffolding(unittest.TestCase):
 
     def test_generated_docs(self):
         page = "a\n<!-- passes: begin, x -->\nold\n<!-- passes: end -->\nb\n"
-        self.assertEqual(generated_docs.replaced(page, "new\n"),
+        self.assertEqual(generated_docs.replaced(page, "passes", "new\n"),
                          page.replace("old", "new"))
         with self.assertRaises(building.CommandFailed):
-            generated_docs.replaced("a\nb\n", "new\n")
+            generated_docs.replaced("a\nb\n", "passes", "new\n")
 
     def test_an_existing_file_is_not_overwritten(self):
         test = self.root / "test/CodeGen/intrinsic-lerp.hlsl"

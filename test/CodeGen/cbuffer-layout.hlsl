@@ -52,12 +52,17 @@ void main(uint3 ID : SV_DispatchThreadID) {
 }
 
 // CHECK: !hlsl.buffers = !{![[BUFFER:[0-9]+]],
-// Of each member, what DXIL calls its number (9: float), rows, columns, whether
-// it lies by rows, and the elements of an array.
-// CHECK-DAG: ![[BUFFER]] = !{!"cbuffer", !"Buffer", i32 156, ![[MEMBERS:[0-9]+]]}
+// Of each member whether it is a struct; its shape: DXIL's number of the type (9:
+// float), rows, columns, whether it is stored by rows, and the elements of an array.
+// CHECK-DAG: ![[BUFFER]] = !{i1 true, !"Buffer", i32 156, ![[MEMBERS:[0-9]+]]}
 // CHECK-DAG: ![[MEMBERS]] = !{!{{[0-9]+}}, ![[S:[0-9]+]], !{{[0-9]+}}, ![[ARRAY:[0-9]+]], !{{[0-9]+}}, ![[M:[0-9]+]], {{.*}}
-// CHECK-DAG: ![[S]] = !{!"struct Inner", !"S", i32 16, i32 20, ![[INNER:[0-9]+]], i32 0, i32 0, i32 0, i32 0, i32 0, !"Inner"}
+// CHECK-DAG: ![[S]] = !{!"struct Inner", !"S", i32 16, i32 20, i1 true, ![[INNER:[0-9]+]], ![[STRUCT:[0-9]+]], !"Inner"}
+// CHECK-DAG: ![[STRUCT]] = !{i32 0, i32 0, i32 0, i1 false, i32 0}
 // CHECK-DAG: ![[INNER]] = !{![[A:[0-9]+]],
-// CHECK-DAG: ![[A]] = !{!"float3", !"A", i32 16, i32 12, null, i32 9, i32 0, i32 3, i32 0, i32 0, null}
-// CHECK-DAG: ![[ARRAY]] = !{!"float2", !"Array[3]", i32 48, i32 40, null, i32 9, i32 0, i32 2, i32 0, i32 3, null}
-// CHECK-DAG: ![[M]] = !{!"column_major float2x2", !"M", i32 96, i32 24, null, i32 9, i32 2, i32 2, i32 0, i32 0, null}
+// CHECK-DAG: ![[A]] = !{!"float3", !"A", i32 16, i32 12, i1 false, ![[EMPTY:[0-9]+]], ![[FLOAT3:[0-9]+]]}
+// CHECK-DAG: ![[EMPTY]] = !{}
+// CHECK-DAG: ![[FLOAT3]] = !{i32 9, i32 0, i32 3, i1 false, i32 0}
+// CHECK-DAG: ![[ARRAY]] = !{!"float2", !"Array[3]", i32 48, i32 40, i1 false, ![[EMPTY]], ![[FLOAT2X3:[0-9]+]]}
+// CHECK-DAG: ![[FLOAT2X3]] = !{i32 9, i32 0, i32 2, i1 false, i32 3}
+// CHECK-DAG: ![[M]] = !{!"column_major float2x2", !"M", i32 96, i32 24, i1 false, ![[EMPTY]], ![[MATRIX:[0-9]+]]}
+// CHECK-DAG: ![[MATRIX]] = !{i32 9, i32 2, i32 2, i1 false, i32 0}

@@ -39,6 +39,6 @@ void main(uint3 ID : SV_DispatchThreadID) {
   Out[2].A = Status;
 }
 // CHECK: !hlsl.buffers
-// CHECK-DAG: !{!"resource", !"In", i32 40, ![[ELEMENT:[0-9]+]]}
+// CHECK-DAG: !{i1 false, !"In", i32 40, ![[ELEMENT:[0-9]+]]}
 // CHECK-DAG: ![[ELEMENT]] = !{![[FIRST:[0-9]+]]}
-// CHECK-DAG: ![[FIRST]] = !{!"struct Element", !"$Element", i32 0, i32 40, !{{[0-9]+}}, i32 0, i32 0, i32 0, i32 0, i32 0, !"Element"}
+// CHECK-DAG: ![[FIRST]] = !{!"struct Element", !"$Element", i32 0, i32 40, i1 true, !{{[0-9]+}}, !{{[0-9]+}}, !"Element"}

@@ -105,9 +105,11 @@ void TypeLowering::noteMatrices(llvm::StructType *Struct, unsigned Member,
       Mark.empty() ? getDefaultMatrixPacking(Context) == MatrixPacking::RowMajor
                    : Mark == RowMajorMark;
   if (!IsByRow && Matrix->getNumRows() != 1 && Matrix->getNumColumns() != 1)
-    llvm::dxil::MatrixMember{Struct, Member, Matrix->getNumRows(),
-                             Matrix->getNumColumns()}
-        .write(Mod.getModule());
+    Mod.getModule()
+        .getOrInsertNamedMetadata(llvm::dxil::MatrixMembersMD)
+        ->addOperand(llvm::dxil::MatrixMember{
+            Struct, Member, Matrix->getNumRows(), Matrix->getNumColumns()}
+                         .write(Mod.getIRContext()));
 }
 
 llvm::StructType *

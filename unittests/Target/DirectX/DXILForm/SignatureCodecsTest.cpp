@@ -183,7 +183,7 @@ TEST(StageStates, SayWhatIsWrong) {
   FieldReader HullReader;
   HullState::read(*MDNode::get(Context, Fields), HullReader);
   EXPECT_EQ(toString(HullReader.takeError()),
-            "the greatest tessellation factor is not a float");
+            "the state of the stage: operand 6 is not a float");
   EntryRecord Record;
   Record.Name = "main";
   Record.States.Geometry = GeometryState();

@@ -239,12 +239,13 @@ TEST(RootSignatureRow, IsReadAsWritten) {
   Row.Version = 2;
   Row.Locations = {10, 20};
   MDNode *Node = Row.write(Context);
-  RootSignatureRow Read = RootSignatureRow::read(*Node);
-  EXPECT_EQ(Read.Entry, Row.Entry);
-  EXPECT_EQ(Read.Elements, Row.Elements);
-  EXPECT_EQ(Read.Version, 2u);
-  EXPECT_EQ(Read.getElementLocation(0), 20u);
-  EXPECT_EQ(Read.getElementLocation(1), 0u);
+  auto Read = RootSignatureRow::read(*Node);
+  ASSERT_TRUE(Read);
+  EXPECT_EQ(Read->Entry, Row.Entry);
+  EXPECT_EQ(Read->Elements, Row.Elements);
+  EXPECT_EQ(Read->Version, 2u);
+  EXPECT_EQ(Read->getElementLocation(0), 20u);
+  EXPECT_EQ(Read->getElementLocation(1), 0u);
   EXPECT_EQ(getRootElementKind(*Row.Elements), "RootFlags");
   EXPECT_EQ(getRootElementKind(*MDNode::get(Context, {})), "");
   for (const MDNode *Damaged : makeDamaged(*Node))
@@ -291,8 +292,9 @@ TEST(BufferLayout, IsReadAsWritten) {
   unsigned Refused = 0;
   for (const MDNode *Damaged : makeDamaged(*Node))
     Refused += !BufferLayout::read(*Damaged);
-  // Kind and name in three ways, the size in four, and three lengths.
-  EXPECT_EQ(Refused, 3u + 3 + 4 + 3);
+  // The kind in four ways, the name in three, the size in four, the members in
+  // three, the path in two, and four lengths.
+  EXPECT_EQ(Refused, 4u + 3 + 4 + 3 + 2 + 4);
 }
 
 TEST(SignatureRow, HasTheStateOfItsStage) {

@@ -43,7 +43,7 @@ TEST(ReflectionReport, NamesThatAreNoUTF8) {
   Bits.Bits = {{Name.str(), 0, 3}};
   BufferMember Struct = {"struct", Name.str(), 0, 8, true, {Inner, Bits}};
   Struct.StructName = Name.str();
-  Program.Buffers = {{true, Name.str(), "", 8, {Struct}}};
+  Program.Buffers = {{true, Name.str(), 8, {Struct}, ""}};
   ResourceRecord Buffer;
   Buffer.Class = ResourceClass::CBuffer;
   Buffer.Kind = ResourceKind::CBuffer;

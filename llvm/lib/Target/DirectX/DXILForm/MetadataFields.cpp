@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include <limits>
@@ -100,6 +102,35 @@ const MDNode *FieldReader::node(const MDNode &Node, unsigned N,
   else if (getField(Node, N) && !getNodeField(Node, N))
     fail(What + ": operand " + Twine(N) + " is not a node");
   return getNodeField(Node, N);
+}
+
+void FieldReader::read(const MDNode &Node, unsigned N, const Twine &What,
+                       uint32_t &Value) {
+  if (std::optional<uint64_t> Number = getIntegerField(Node, N))
+    Value = *Number;
+  else
+    fail(What + ": operand " + Twine(N) + " is not an integer");
+}
+
+void FieldReader::read(const MDNode &Node, unsigned N, const Twine &What,
+                       float &Value) {
+  auto *Number = dyn_cast_or_null<ConstantFP>(getConstantField(Node, N));
+  if (Number && Number->getType()->isFloatTy())
+    Value = Number->getValueAPF().convertToFloat();
+  else
+    fail(What + ": operand " + Twine(N) + " is not a float");
+}
+
+void FieldReader::read(const MDNode &Node, unsigned N, const Twine &What,
+                       std::array<uint32_t, 3> &Values) {
+  if (const MDNode *List = node(Node, N, What))
+    for (auto [I, Value] : enumerate(Values))
+      read(*List, I, What, Value);
+}
+
+void FieldReader::read(const MDNode &Node, unsigned N, const Twine &What,
+                       const Function *&Value) {
+  Value = dyn_cast_or_null<Function>(getConstantField(Node, N));
 }
 
 const MDNode *FieldReader::onlyNode(const Module &M, StringRef Name,

@@ -38,89 +38,13 @@ MDNode *dxil::writeNoAnnotation(LLVMContext &Context) {
 
 namespace {
 
-enum ParameterField : unsigned {
-  QualifierField,
-  TypeField,
-  AnnotationField,
-  MatrixOrdersField ///< left out if there are none
-};
-
-enum RowField : unsigned {
-  FunctionField,
-  NameField,
-  ResultField,
-  FirstParameter
-};
-
 /// The kind of a row of !dx.typeAnnotations, and what follows it.
 enum AnnotationsField : unsigned { AnnotationsKind, FirstFunction };
-/// Of a part of a function's annotation: the qualifier is the first.
-constexpr unsigned AnnotationOfPart = 1;
+/// The operands of a part of a function's annotation.
+enum PartField : unsigned { QualifierOfPart, AnnotationOfPart };
 constexpr uint32_t AboutFunctions = 1;
 
 } // namespace
-
-MDNode *ExportParameter::write(LLVMContext &Context) const {
-  auto Word = [&](uint32_t V) { return makeWordField(Context, V); };
-  SmallVector<Metadata *, 4> Fields{
-      Word(Qualifier), ConstantAsMetadata::get(PoisonValue::get(Ty)),
-      const_cast<MDNode *>(Annotation)};
-  if (!MatrixOrders.empty()) {
-    SmallVector<Metadata *, 4> Orders(map_range(MatrixOrders, Word));
-    Fields.push_back(MDNode::get(Context, Orders));
-  }
-  return MDNode::get(Context, Fields);
-}
-
-std::optional<ExportParameter> ExportParameter::read(const MDNode &Row) {
-  std::optional<uint32_t> Qualifier = getWordField(Row, QualifierField);
-  const Constant *Value = getConstantField(Row, TypeField);
-  if (!Qualifier || *Qualifier > ParameterInOut || !Value)
-    return std::nullopt;
-  ExportParameter P;
-  P.Qualifier = static_cast<ParameterQualifier>(*Qualifier);
-  P.Ty = Value->getType();
-  P.Annotation = getNodeField(Row, AnnotationField);
-  if (const MDNode *Orders = getNodeField(Row, MatrixOrdersField))
-    for (unsigned N = 0; N != Orders->getNumOperands(); ++N) {
-      std::optional<uint32_t> Order = getWordField(*Orders, N);
-      if (Order != MatrixByRow && Order != MatrixByColumn)
-        return std::nullopt;
-      P.MatrixOrders.push_back(*Order);
-    }
-  return P;
-}
-
-MDNode *ExportRow::write(LLVMContext &Context) const {
-  SmallVector<Metadata *, 8> Fields{ConstantAsMetadata::get(F),
-                                    makeStringField(Context, Name),
-                                    Result.write(Context)};
-  for (const ExportParameter &P : Parameters)
-    Fields.push_back(P.write(Context));
-  return MDNode::get(Context, Fields);
-}
-
-std::optional<ExportRow> ExportRow::read(const MDNode &Row) {
-  auto ReadPart = [&](unsigned N) -> std::optional<ExportParameter> {
-    const MDNode *Part = getNodeField(Row, N);
-    return Part ? ExportParameter::read(*Part) : std::nullopt;
-  };
-  ExportRow R;
-  R.F = dyn_cast_or_null<Function>(getConstantField(Row, FunctionField));
-  std::optional<StringRef> Name = getStringField(Row, NameField);
-  std::optional<ExportParameter> Result = ReadPart(ResultField);
-  if (!Name || !Result)
-    return std::nullopt;
-  R.Name = *Name;
-  R.Result = std::move(*Result);
-  for (unsigned N = FirstParameter; N != Row.getNumOperands(); ++N) {
-    std::optional<ExportParameter> P = ReadPart(N);
-    if (!P)
-      return std::nullopt;
-    R.Parameters.push_back(std::move(*P));
-  }
-  return R;
-}
 
 //===----------------------------------------------------------------------===//
 // !dx.typeAnnotations
@@ -140,7 +64,7 @@ dxil::readParameterAnnotation(const MDNode &Parts, unsigned N, Type *Ty) {
   const MDNode *Part = getNodeField(Parts, N);
   std::optional<uint32_t> Qualifier;
   if (Part)
-    Qualifier = getWordField(*Part, QualifierField);
+    Qualifier = getWordField(*Part, QualifierOfPart);
   if (!Qualifier || *Qualifier > ParameterInOut)
     return std::nullopt;
   ExportParameter P;

@@ -12,10 +12,8 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
-#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
 using namespace llvm;
@@ -203,7 +201,6 @@ HeapHandleCall HeapHandleCall::read(const CallInst &Call) {
 }
 
 enum OriginOperands : unsigned { OriginOperand, OriginIndexOperand };
-enum VariableField : unsigned { TextField, ReasonField, NumVariableFields };
 
 bool dxil::isOriginFunction(const Function &F) {
   return F.getName().starts_with(OriginHandlePrefix);
@@ -222,20 +219,4 @@ OriginHandleCall OriginHandleCall::read(const CallInst &Call) {
   H.Origin = Call.getArgOperand(OriginOperand);
   H.Index = Call.getArgOperand(OriginIndexOperand);
   return H;
-}
-
-MDNode *ResourceVariable::write(LLVMContext &Context) const {
-  SmallVector<Metadata *, NumVariableFields> Fields = {
-      makeStringField(Context, Text)};
-  if (!Reason.empty())
-    Fields.push_back(makeStringField(Context, Reason));
-  return MDNode::get(Context, Fields);
-}
-
-std::optional<ResourceVariable> ResourceVariable::read(const MDNode &Node) {
-  std::optional<StringRef> Text = getStringField(Node, TextField);
-  std::optional<StringRef> Reason = getStringField(Node, ReasonField);
-  if (!Text || (!Reason && Node.getNumOperands() > ReasonField))
-    return std::nullopt;
-  return ResourceVariable{*Text, Reason.value_or("")};
 }

@@ -49,14 +49,16 @@ static bool consistsOfElements(const MDNode &Elements) {
   return true;
 }
 
-/// The row of the entry.
+/// The row of the entry; an empty one if a row is damaged.
 static std::optional<RootSignatureRow> findEntryRow(const Module &M) {
   const NamedMDNode *Signatures = M.getNamedMetadata(RootSignaturesMD);
   if (!Signatures)
     return std::nullopt;
   for (const MDNode *Node : Signatures->operands()) {
-    RootSignatureRow Row = RootSignatureRow::read(*Node);
-    if (Row.Entry && Row.Entry->hasFnAttribute(ShaderAttr))
+    std::optional<RootSignatureRow> Row = RootSignatureRow::read(*Node);
+    if (!Row)
+      return RootSignatureRow();
+    if (Row->Entry && Row->Entry->hasFnAttribute(ShaderAttr))
       return Row;
   }
   return std::nullopt;
@@ -102,7 +104,7 @@ Expected<std::vector<Subobject>> dxil::readSubobjects(const Module &FrontIR) {
       return createStringError("damaged row of a subobject");
     if (Row->Elements) {
       Expected<RootSignature> Signature =
-          parseElements(*Row->Elements, Row->Version);
+          parseElements(*Row->Elements, Row->Version.value_or(0));
       if (!Signature)
         return Signature.takeError();
       Row->Object.RootSignature = buildRootSignaturePart(*Signature);

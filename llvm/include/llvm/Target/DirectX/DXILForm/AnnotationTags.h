@@ -15,9 +15,13 @@
 #define LLVM_TARGET_DIRECTX_DXILFORM_ANNOTATIONTAGS_H
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace llvm {
+class LLVMContext;
+class MDNode;
+
 namespace dxil {
 
 enum AnnotationTag : unsigned {
@@ -36,20 +40,11 @@ enum AnnotationTag : unsigned {
 /// The numbers that DXIL gives the orders of matrices.
 enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
 
-/// The type of a member as numbers; of an array, that of its elements.
-struct MemberShape {
-  uint32_t Component = 0;   ///< of dxil::ElementType; 0 for a struct
-  uint32_t NumRows = 0;     ///< of a matrix; 0 for all other types
-  uint32_t NumColumns = 0;  ///< of a matrix or a vector; 0 for a scalar
-  bool IsRowMajor = false;  ///< how a matrix lies in memory
-  uint32_t NumElements = 0; ///< of all dimensions together; 0: no array
-};
+#define GET_SCHEMA_MEMBERSHAPE
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
 
-struct BitField {
-  std::string Name;
-  uint32_t Start = 0; ///< bits from the lowest one of the number
-  uint32_t Width = 0; ///< bits
-};
+#define GET_SCHEMA_BITFIELD
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
 
 } // namespace dxil
 } // namespace llvm

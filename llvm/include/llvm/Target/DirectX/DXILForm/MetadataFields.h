@@ -20,6 +20,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -72,6 +73,15 @@ public:
   StringRef string(const MDNode &Node, unsigned N, const Twine &What);
   /// A node, or null where the format allows it.
   const MDNode *node(const MDNode &Node, unsigned N, const Twine &What);
+  /// Leave the value alone after a failure.
+  void read(const MDNode &Node, unsigned N, const Twine &What, uint32_t &Value);
+  void read(const MDNode &Node, unsigned N, const Twine &What, float &Value);
+  /// A node of numbers.
+  void read(const MDNode &Node, unsigned N, const Twine &What,
+            std::array<uint32_t, 3> &Values);
+  /// Null where the function is gone.
+  void read(const MDNode &Node, unsigned N, const Twine &What,
+            const Function *&Value);
   /// The node of the named metadata \p Name; null after a failure, and where
   /// there is none that need be.
   const MDNode *onlyNode(const Module &M, StringRef Name, bool Required);

@@ -30,56 +30,20 @@ namespace dxil {
 
 class FieldReader;
 
-struct GeometryState {
-  uint32_t InputPrimitive = 0;
-  uint32_t MaxVertexCount = 0;
-  uint32_t StreamMask = 0; ///< bit n: stream n is written
-  uint32_t Topology = 0;
-  uint32_t InstanceCount = 1;
+#define GET_SCHEMA_GEOMETRYSTATE
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
 
-  MDNode *write(LLVMContext &Context) const;
-  static GeometryState read(const MDNode &Node, FieldReader &Reader);
-};
+#define GET_SCHEMA_DOMAINSTATE
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
 
-struct DomainState {
-  uint32_t Domain = 0;
-  uint32_t InputControlPoints = 0;
+#define GET_SCHEMA_HULLSTATE
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
 
-  MDNode *write(LLVMContext &Context) const;
-  static DomainState read(const MDNode &Node, FieldReader &Reader);
-};
+#define GET_SCHEMA_MESHSTATE
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
 
-struct HullState {
-  const Function *PatchConstantFunction = nullptr;
-  uint32_t InputControlPoints = 0;
-  uint32_t OutputControlPoints = 0;
-  uint32_t Domain = 0;
-  uint32_t Partitioning = 0;
-  uint32_t OutputPrimitive = 0;
-  float MaxTessFactor = 0;
-
-  MDNode *write(LLVMContext &Context) const;
-  static HullState read(const MDNode &Node, FieldReader &Reader);
-};
-
-struct MeshState {
-  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
-  uint32_t MaxVertices = 0;
-  uint32_t MaxPrimitives = 0;
-  uint32_t Topology = 0;
-  uint32_t PayloadBytes = 0;
-
-  MDNode *write(LLVMContext &Context) const;
-  static MeshState read(const MDNode &Node, FieldReader &Reader);
-};
-
-struct AmplificationState {
-  std::array<uint32_t, 3> NumThreads = {0, 0, 0};
-  uint32_t PayloadBytes = 0;
-
-  MDNode *write(LLVMContext &Context) const;
-  static AmplificationState read(const MDNode &Node, FieldReader &Reader);
-};
+#define GET_SCHEMA_AMPLIFICATIONSTATE
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
 
 /// A well-formed record has at most one, that of its stage.
 struct StageStates {

@@ -60,30 +60,11 @@ struct TypeAnnotation {
 /// The annotation of what is a struct, or nothing.
 MDNode *writeNoAnnotation(LLVMContext &Context);
 
-/// A parameter, or the result, as the final signature has it.
-struct ExportParameter {
-  ParameterQualifier Qualifier = ParameterIn;
-  Type *Ty = nullptr; ///< of the value; i32 for a result of type void
-  /// As TypeAnnotation writes it.
-  const MDNode *Annotation = nullptr;
-  /// How each matrix in the type lies in memory, in order; the elements
-  /// of an array share theirs.
-  SmallVector<unsigned, 2> MatrixOrders;
+#define GET_SCHEMA_EXPORTPARAMETER
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
-  MDNode *write(LLVMContext &Context) const;
-  static std::optional<ExportParameter> read(const MDNode &Row);
-};
-
-struct ExportRow {
-  /// Null where the function is gone.
-  Function *F = nullptr;
-  StringRef Name; ///< in the source; lives as long as the context
-  ExportParameter Result;
-  SmallVector<ExportParameter, 4> Parameters;
-
-  MDNode *write(LLVMContext &Context) const;
-  static std::optional<ExportRow> read(const MDNode &Row);
-};
+#define GET_SCHEMA_EXPORTROW
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
 /// A function in !dx.typeAnnotations.
 struct FunctionAnnotation {

@@ -139,15 +139,8 @@ struct OriginHandleCall {
 /// Metadata on such calls, for messages.
 inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
 
-struct ResourceVariable {
-  StringRef Text;   ///< what names the resource, as the source spells it
-  StringRef Reason; ///< why it has no single origin, or empty
-
-  MDNode *write(LLVMContext &Context) const;
-  /// Nothing for a node of another shape. The strings live as long as the
-  /// context.
-  static std::optional<ResourceVariable> read(const MDNode &Node);
-};
+#define GET_SCHEMA_RESOURCEVARIABLE
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
 } // namespace dxil
 } // namespace llvm

@@ -17,9 +17,12 @@
 
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace llvm {
+class LLVMContext;
+class MDNode;
 class Module;
 class StructType;
 
@@ -28,13 +31,8 @@ namespace dxil {
 /// Named metadata with one row for each such member.
 inline constexpr StringLiteral MatrixMembersMD = "hlsl.matrices";
 
-struct MatrixMember {
-  StructType *Struct = nullptr; ///< of front IR
-  uint32_t Member = 0;          ///< a matrix, or an array of them
-  uint32_t NumRows = 0, NumColumns = 0;
-
-  void write(Module &M) const;
-};
+#define GET_SCHEMA_MATRIXMEMBER
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
 /// Those of \p M; rows that are not as above are left out.
 std::vector<MatrixMember> readMatrixMembers(const Module &M);

@@ -48,37 +48,8 @@ enum ResourceMention : unsigned {
   MentionedByEntry = 2,   ///< by functions that the entry reaches
 };
 
-struct ResourceDeclaration {
-  /// Its place among the rows: the order of the declarations over all classes.
-  /// The same number is the origin of a resource variable that holds it and the
-  /// order id of its handle calls while it has no register.
-  uint32_t Number = 0;
-  std::string Name;
-  /// The name with its namespaces (`A::B`), for messages; empty where it is the
-  /// name.
-  std::string QualifiedName;
-  /// In a library, the name of the global that stands for the resource; empty
-  /// elsewhere.
-  std::string Symbol;
-  dxil::ResourceClass Class = dxil::ResourceClass::SRV;
-  std::optional<uint32_t> Space; ///< if written
-  std::optional<uint32_t> Lower; ///< the first register, if written
-  uint32_t Size = 1;             ///< registers; UnboundedRangeSize if unbounded
-  ResourceMention Mention = MentionedByEntry;
-  RawSourceLocation Location = 0;
-  unsigned Traits = NoTrait; ///< of ResourceTrait
-
-  /// What messages call it.
-  StringRef getPath() const {
-    return QualifiedName.empty() ? Name : QualifiedName;
-  }
-  bool has(ResourceTrait Trait) const { return Traits & Trait; }
-  bool isUnbounded() const { return Size == UnboundedRangeSize; }
-
-  MDNode *write(LLVMContext &Context) const;
-  /// Nothing if the row is not as \ref write makes it.
-  static std::optional<ResourceDeclaration> read(const MDNode &Row);
-};
+#define GET_SCHEMA_RESOURCEDECLARATION
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
 /// All rows of the module; none if one of them cannot be read or does not stand
 /// at its number.

@@ -30,24 +30,8 @@ namespace dxil {
 /// Named metadata with one row for each entry that has a root signature.
 inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
 
-struct RootSignatureRow {
-  Function *Entry = nullptr; ///< null where the function is gone
-  /// Null if the row is damaged.
-  MDNode *Elements = nullptr;
-  /// 1 for 1.0, 2 for 1.1; nothing if the row is damaged.
-  std::optional<uint32_t> Version;
-  /// The place of the whole text, then of each element; hand-written IR may
-  /// have none.
-  SmallVector<RawSourceLocation, 8> Locations;
-
-  /// The place of element \p N, or 0.
-  RawSourceLocation getElementLocation(unsigned N) const {
-    return N + 1 < Locations.size() ? Locations[N + 1] : 0;
-  }
-
-  MDNode *write(LLVMContext &Context) const;
-  static RootSignatureRow read(const MDNode &Row);
-};
+#define GET_SCHEMA_ROOTSIGNATUREROW
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
 /// What kind of element a node in RootSignatureRow::Elements is: its name as
 /// LLVM writes it; empty if the node is damaged.

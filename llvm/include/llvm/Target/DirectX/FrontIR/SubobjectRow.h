@@ -42,41 +42,17 @@ enum class SubobjectKind : uint32_t {
   RaytracingPipelineConfig1 = 12,
 };
 
+/// Whether \p Kind is one of the enumerators; files have any number.
+bool isSubobjectKind(SubobjectKind Kind);
+
 /// The first number of a hit group.
 enum class HitGroupType : uint32_t { Triangle = 0, ProceduralPrimitive = 1 };
 
-struct Subobject {
-  SubobjectKind Kind = SubobjectKind::StateObjectConfig;
-  std::string Name;
-  /// Of an association: the name of the subobject, then those of the exports.
-  /// Of a hit group: any-hit, closest-hit and intersection shader; those that
-  /// it has not are empty.
-  std::vector<std::string> Strings;
-  /// Flags; the sizes of payload and attributes; the depth of recursion, then
-  /// flags; of a hit group its HitGroupType.
-  std::vector<uint32_t> Numbers;
-  /// A root signature, as in the part RTS0.
-  SmallVector<char, 0> RootSignature;
+#define GET_SCHEMA_SUBOBJECT
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
-  bool operator==(const Subobject &Other) const {
-    return Kind == Other.Kind && Name == Other.Name &&
-           Strings == Other.Strings && Numbers == Other.Numbers &&
-           RootSignature == Other.RootSignature;
-  }
-};
-
-/// A subobject whose root signature may not be made yet.
-struct SubobjectRow {
-  Subobject Object;
-  /// The elements of a root signature, as in RootSignatureRow; null for others,
-  /// and for one whose bytes are there.
-  MDNode *Elements = nullptr;
-  uint32_t Version = 0;
-
-  MDNode *write(LLVMContext &Context) const;
-  /// Nothing if the row is damaged.
-  static std::optional<SubobjectRow> read(const MDNode &Row);
-};
+#define GET_SCHEMA_SUBOBJECTROW
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
 } // namespace dxil
 } // namespace llvm

@@ -1,0 +1,83 @@
+//===- FrontIRSchemas.cpp - Rows of named metadata in front IR ------------===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The codecs of the schemas in FrontIRSchemas.td, and the readers of all rows
+// of a module.
+//
+//===----------------------------------------------------------------------===//
+
+#include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILForm/SchemaValues.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
+#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
+#include "llvm/Target/DirectX/FrontIR/MatrixMember.h"
+#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+
+using namespace llvm;
+using namespace llvm::dxil;
+
+#define GET_SCHEMA_CODECS
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
+
+/// The rows that are well-formed.
+template <typename RowT>
+static std::vector<RowT> readRows(const Module &M, StringRef Name) {
+  std::vector<RowT> Rows;
+  if (const NamedMDNode *Named = M.getNamedMetadata(Name))
+    for (const MDNode *Node : Named->operands())
+      if (std::optional<RowT> Row = RowT::read(*Node))
+        Rows.push_back(std::move(*Row));
+  return Rows;
+}
+
+BufferLayouts dxil::readBufferLayouts(const Module &FrontIR) {
+  return readRows<BufferLayout>(FrontIR, BufferLayoutsMD);
+}
+
+std::vector<MatrixMember> dxil::readMatrixMembers(const Module &M) {
+  return readRows<MatrixMember>(M, MatrixMembersMD);
+}
+
+std::vector<ResourceDeclaration>
+dxil::readResourceDeclarations(const Module &M) {
+  std::vector<ResourceDeclaration> Declarations;
+  const NamedMDNode *Rows = M.getNamedMetadata(ResourceDeclarationsMD);
+  if (!Rows)
+    return Declarations;
+  Declarations.reserve(Rows->getNumOperands());
+  for (const MDNode *Row : Rows->operands()) {
+    std::optional<ResourceDeclaration> D = ResourceDeclaration::read(*Row);
+    if (!D || D->Number != Declarations.size())
+      return {};
+    Declarations.push_back(std::move(*D));
+  }
+  return Declarations;
+}
+
+std::optional<uint32_t>
+dxil::getDeclarationNumber(const GlobalObject &NameGlobal) {
+  const MDNode *Row = NameGlobal.getMetadata(ResourceDeclarationMD);
+  std::optional<ResourceDeclaration> D =
+      Row ? ResourceDeclaration::read(*Row) : std::nullopt;
+  return D ? std::optional(D->Number) : std::nullopt;
+}
+
+bool dxil::isSubobjectKind(SubobjectKind Kind) {
+  return Kind <= SubobjectKind::LocalRootSignature ||
+         (Kind >= SubobjectKind::SubobjectToExportsAssociation &&
+          Kind <= SubobjectKind::RaytracingPipelineConfig1);
+}
+
+StringRef dxil::getRootElementKind(const MDNode &Element) {
+  // The other operands of an element are LLVM's.
+  constexpr unsigned KindOperand = 0;
+  return getStringField(Element, KindOperand).value_or("");
+}
