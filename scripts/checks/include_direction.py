@@ -92,6 +92,7 @@ TABLES = {
     "Tables/Direct3DLimits.h",
     "Tables/Features.h",
     "Tables/NodeFlags.h",
+    "Tables/RegisterLetters.h",
     "Tables/ShaderStages.h",
     "Tables/SystemValues.h",
 }

@@ -18,12 +18,44 @@
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <array>
 #include <string>
 
 using namespace clang;
 using namespace clang::hlsl;
+
+llvm::dxil::ResourceClass hlsl::getResourceClass(RegisterLetter Letter) {
+  switch (Letter) {
+  case RegisterLetter::T:
+    return llvm::dxil::ResourceClass::SRV;
+  case RegisterLetter::U:
+    return llvm::dxil::ResourceClass::UAV;
+  case RegisterLetter::B:
+    return llvm::dxil::ResourceClass::CBuffer;
+  case RegisterLetter::S:
+    return llvm::dxil::ResourceClass::Sampler;
+  case RegisterLetter::C:
+  case RegisterLetter::I:
+    break;
+  }
+  llvm_unreachable("resources do not take these letters");
+}
+
+RegisterLetter hlsl::getLetterOf(llvm::dxil::ResourceClass Class) {
+  switch (Class) {
+  case llvm::dxil::ResourceClass::SRV:
+    return RegisterLetter::T;
+  case llvm::dxil::ResourceClass::UAV:
+    return RegisterLetter::U;
+  case llvm::dxil::ResourceClass::CBuffer:
+    return RegisterLetter::B;
+  case llvm::dxil::ResourceClass::Sampler:
+    return RegisterLetter::S;
+  }
+  llvm_unreachable("all classes are handled");
+}
 
 //===----------------------------------------------------------------------===//
 // Letters
@@ -240,7 +272,8 @@ llvm::Triple::EnvironmentType hlsl::getStageOfProfile(llvm::StringRef Profile) {
 static std::string spellNumber(const RegisterAnnotation &Annotation) {
   std::string Text = Annotation.Letter + std::to_string(Annotation.Number);
   if (Annotation.Component)
-    Text += std::string(".") + "xyzw"[*Annotation.Component];
+    Text +=
+        std::string(".") + llvm::dxil::ComponentLetters[*Annotation.Component];
   return Text;
 }
 

@@ -25,17 +25,7 @@ std::optional<RegisterLetter> hlsl::getResourceLetter(QualType T) {
         HLSLAttributedResourceType::findHandleTypeOnResource(T.getTypePtr());
   if (!Handle)
     return std::nullopt;
-  switch (Handle->getAttrs().ResourceClass) {
-  case llvm::dxil::ResourceClass::SRV:
-    return RegisterLetter::T;
-  case llvm::dxil::ResourceClass::UAV:
-    return RegisterLetter::U;
-  case llvm::dxil::ResourceClass::CBuffer:
-    return RegisterLetter::B;
-  case llvm::dxil::ResourceClass::Sampler:
-    return RegisterLetter::S;
-  }
-  llvm_unreachable("unknown resource class");
+  return getLetterOf(Handle->getAttrs().ResourceClass);
 }
 
 bool hlsl::isResourceAggregate(QualType T) {

@@ -105,23 +105,6 @@ static SourceLocation getPlace(const NamedDecl *D) {
   return D->getLocation();
 }
 
-static llvm::dxil::ResourceClass getResourceClass(RegisterLetter Letter) {
-  switch (Letter) {
-  case RegisterLetter::T:
-    return llvm::dxil::ResourceClass::SRV;
-  case RegisterLetter::U:
-    return llvm::dxil::ResourceClass::UAV;
-  case RegisterLetter::B:
-    return llvm::dxil::ResourceClass::CBuffer;
-  case RegisterLetter::S:
-    return llvm::dxil::ResourceClass::Sampler;
-  case RegisterLetter::C:
-  case RegisterLetter::I:
-    break;
-  }
-  llvm_unreachable("resources do not take these letters");
-}
-
 /// \p Name is that of the declaration, or of a part of it.
 static DeclaredResource describe(const NamedDecl *D, std::string Name,
                                  RegisterLetter Letter) {
@@ -266,17 +249,7 @@ bool DeclaredResource::isDefaultBuffer() const {
 }
 
 RegisterLetter DeclaredResource::getLetter() const {
-  switch (Class) {
-  case llvm::dxil::ResourceClass::SRV:
-    return RegisterLetter::T;
-  case llvm::dxil::ResourceClass::UAV:
-    return RegisterLetter::U;
-  case llvm::dxil::ResourceClass::CBuffer:
-    return RegisterLetter::B;
-  case llvm::dxil::ResourceClass::Sampler:
-    return RegisterLetter::S;
-  }
-  llvm_unreachable("all classes are handled");
+  return getLetterOf(Class);
 }
 
 std::optional<uint32_t>

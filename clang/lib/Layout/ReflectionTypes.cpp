@@ -18,49 +18,27 @@ using llvm::dxil::ResourceKind;
 using llvm::json::Array;
 using llvm::json::Object;
 
-static llvm::dxil::ResourceClass getClass(RegisterLetter Letter) {
-  switch (Letter) {
-  case RegisterLetter::T:
-    return llvm::dxil::ResourceClass::SRV;
-  case RegisterLetter::U:
-    return llvm::dxil::ResourceClass::UAV;
-  case RegisterLetter::B:
-    return llvm::dxil::ResourceClass::CBuffer;
-  case RegisterLetter::S:
-    return llvm::dxil::ResourceClass::Sampler;
-  case RegisterLetter::C:
-  case RegisterLetter::I:
-    break;
-  }
-  llvm_unreachable("resources do not take these letters");
-}
-
 llvm::StringRef hlsl::getBindingKind(RegisterLetter Letter) {
-  return llvm::dxil::getBindingKind(getClass(Letter));
+  return llvm::dxil::getBindingKind(getResourceClass(Letter));
 }
 
 Object hlsl::makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
                                  uint64_t Index,
                                  std::optional<uint64_t> Count) {
-  return llvm::dxil::makeRegisterBinding(getClass(Letter), Space, Index, Count);
+  return llvm::dxil::makeRegisterBinding(getResourceClass(Letter), Space, Index,
+                                         Count);
 }
 
 //===----------------------------------------------------------------------===//
 // Numbers
 //===----------------------------------------------------------------------===//
 
-static std::string spellSlangScalar(const ASTContext &Context, QualType T) {
-  if (T->isBooleanType())
-    return "bool";
-  llvm::StringRef Kind = T->isFloatingType()          ? "float"
+static Object describeScalar(const ASTContext &Context, QualType T) {
+  llvm::StringRef Kind = T->isBooleanType()           ? "bool"
+                         : T->isFloatingType()        ? "float"
                          : T->isUnsignedIntegerType() ? "uint"
                                                       : "int";
-  return (Kind + llvm::Twine(8 * getScalarSize(Context, T))).str();
-}
-
-static Object describeScalar(const ASTContext &Context, QualType T) {
-  return Object{{"kind", "scalar"},
-                {"scalarType", spellSlangScalar(Context, T)}};
+  return llvm::dxil::describeScalar(Kind, getScalarSize(Context, T));
 }
 
 Object ReflectionTypes::makeUniformBinding(QualType T, MatrixPacking Packing,

@@ -21,30 +21,29 @@
 
 using namespace clang;
 
-/// The spelling that Clang knows; empty for a name in no other case.
-static StringRef getKnownSpelling(StringRef Name) {
-  if (Name.empty())
-    return "";
+/// Clang's spelling of an attribute; empty for a name that it does not know.
+static StringRef getSpellingOfClang(StringRef Name) {
   for (StringRef Known : {"numthreads", "shader", "unroll", "loop", "branch",
                           "flatten", "RootSignature", "WaveSize"})
-    if (Name.equals_insensitive(Known) && Name != Known)
+    if (Name.equals_insensitive(Known))
       return Known;
   return "";
+}
+
+/// The same; also empty for a name in no other case.
+static StringRef getKnownSpelling(StringRef Name) {
+  StringRef Known = getSpellingOfClang(Name);
+  return Name == Known ? "" : Known;
 }
 
 /// Whether entries of some stage have the attribute, and Clang knows none of
 /// the name.
 static bool isStageAttribute(StringRef Name) {
-  if (Name.equals_insensitive("numthreads") ||
-      Name.equals_insensitive("WaveSize"))
-    return false;
-  return llvm::any_of(
-      llvm::dxil::getShaderStages(), [&](const llvm::dxil::ShaderStage &Stage) {
-        return llvm::any_of(Stage.attributes(),
-                            [&](const llvm::dxil::StageAttribute &A) {
-                              return Name.equals_insensitive(A.Name);
-                            });
-      });
+  return getSpellingOfClang(Name).empty() &&
+         llvm::any_of(llvm::dxil::getShaderStages(),
+                      [Name](const llvm::dxil::ShaderStage &Stage) {
+                        return Stage.findAttribute(Name);
+                      });
 }
 
 /// Whether parameters of nodes of work graphs have the attribute, or nodes of

@@ -17,6 +17,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/ConvertUTF.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
@@ -398,7 +399,7 @@ private:
         P.ConsumeToken();
       return IsName;
     }
-    constexpr llvm::StringLiteral Components = "xyzw";
+    constexpr llvm::StringLiteral Components = llvm::dxil::ComponentLetters;
     if (Name.size() != 1 || !Components.contains(Name.front())) {
       P.Diag(loc(), diag::err_hlsl_unsupported_component)
           << PP.getSpelling(tok());

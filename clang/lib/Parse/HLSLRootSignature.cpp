@@ -28,6 +28,7 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -262,7 +263,6 @@ static uint64_t costOf(const rootsig::RootElement &Element) {
 
 static void checkElement(DiagnosticsEngine &Diags,
                          const hlsl::RootSignatureElement &Element) {
-  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
   const rootsig::RootElement &Any = Element.getElement();
   if (const auto *Table = std::get_if<rootsig::DescriptorTable>(&Any))
     if (Table->NumClauses == 0)
@@ -274,7 +274,8 @@ static void checkElement(DiagnosticsEngine &Diags,
                    hlsl::Diag::err_root_signature_sampler_flags);
   const auto *Range = std::get_if<rootsig::DescriptorTableClause>(&Any);
   if (Range && Range->NumDescriptors != rootsig::NumDescriptorsUnbounded &&
-      uint64_t(Range->Reg.Number) + Range->NumDescriptors > NumRegisters)
+      uint64_t(Range->Reg.Number) + Range->NumDescriptors >
+          llvm::dxil::NumRegisters)
     hlsl::report(Diags, Element.getLocation(),
                  hlsl::Diag::err_root_signature_past_end)
         << Range->NumDescriptors << Range->Reg.Number;

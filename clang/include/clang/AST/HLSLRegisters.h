@@ -23,6 +23,7 @@
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
 #include "llvm/TargetParser/Triple.h"
 #include <array>
 #include <cstdint>
@@ -41,6 +42,10 @@ namespace hlsl {
 /// The letters that name a kind of register. Texts of diagnostics select by
 /// these numbers.
 enum class RegisterLetter : unsigned { T, U, B, S, C, I };
+
+/// \p Letter must be one that resources take.
+llvm::dxil::ResourceClass getResourceClass(RegisterLetter Letter);
+RegisterLetter getLetterOf(llvm::dxil::ResourceClass Class);
 
 /// The letters that something can be given to: `i` is history.
 inline constexpr unsigned NumBindableLetters = 5;

@@ -17,6 +17,7 @@
 #include "llvm/Support/MD5.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -198,7 +199,7 @@ llvm::DIType *DebugTypes::createNumbers(QualType T) {
       Name = ("_" + llvm::Twine(I / Columns + 1) + llvm::Twine(I % Columns + 1))
                  .str();
     else if (Columns <= 4)
-      Name = std::string(1, "xyzw"[I]);
+      Name = std::string(1, llvm::dxil::ComponentLetters[I]);
     else
       Name = ("[" + llvm::Twine(I) + "]").str();
     Members.push_back(

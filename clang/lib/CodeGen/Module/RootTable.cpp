@@ -187,12 +187,8 @@ static void reportMisplaced(ErrorReporter &Errors, const FunctionDecl *FD) {
     llvm::StringRef Name;
     if (const auto *Mark = dyn_cast<AnnotateAttr>(A))
       Name = getStageAttribute(Mark);
-    else if (isa<HLSLNumThreadsAttr>(A))
-      Name = "numthreads";
-    else if (isa<HLSLWaveSizeAttr>(A))
-      Name = "WaveSize";
-    else if (isa<RootSignatureAttr>(A))
-      Name = "RootSignature";
+    else if (isa<HLSLNumThreadsAttr, HLSLWaveSizeAttr, RootSignatureAttr>(A))
+      Name = A->getSpelling();
     if (!Name.empty())
       Errors.report(A->getLocation(), Diag::warn_misplaced_attribute)
           << Name << FD->getName();

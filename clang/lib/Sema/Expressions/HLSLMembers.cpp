@@ -22,11 +22,13 @@
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 
 using namespace clang;
 using namespace clang::hlsl;
 
-static constexpr llvm::StringLiteral Coordinates = "xyzw", Colours = "rgba";
+static constexpr llvm::StringLiteral Coordinates = llvm::dxil::ComponentLetters;
+static constexpr llvm::StringLiteral Colors = "rgba";
 
 static bool isOf(StringRef Name, StringRef Letters) {
   return Name.find_first_not_of(Letters) == StringRef::npos;
@@ -38,7 +40,7 @@ static bool checkSwizzle(Sema &S, QualType T, StringRef Name,
   std::string Lower = Name.lower();
   if (isLongVector(T) && isOf(Lower, "xyzwrgba")) {
     size_t First =
-        (isOf(Lower.substr(0, 1), Coordinates) ? Coordinates : Colours)
+        (isOf(Lower.substr(0, 1), Coordinates) ? Coordinates : Colors)
             .find(Lower[0]);
     report(S, Loc, Diag::err_swizzle_long) << Name << T << unsigned(First);
     return false;
@@ -48,7 +50,7 @@ static bool checkSwizzle(Sema &S, QualType T, StringRef Name,
     return false;
   }
   bool IsSwizzle =
-      Name.size() <= 4 && (isOf(Lower, Coordinates) || isOf(Lower, Colours));
+      Name.size() <= 4 && (isOf(Lower, Coordinates) || isOf(Lower, Colors));
   if (IsSwizzle && Lower != Name) {
     report(S, Loc, Diag::err_member_nearly)
         << Name << T << Lower << FixItHint::CreateReplacement(Loc, Lower);

@@ -25,6 +25,7 @@
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
@@ -329,7 +330,7 @@ private:
     QualType T = cast<VarDecl>(D)->getType().getCanonicalType();
     if (A->Component.value_or(0) % 2 != 0 && hasLongScalars(T)) {
       reportAt(getLetterLoc(A), Diag::err_register_component_of_long)
-          << D << StringRef("xyzw").substr(*A->Component, 1);
+          << D << llvm::dxil::ComponentLetters.substr(*A->Component, 1);
       return false;
     }
     MemoryLayout Layout(S.Context, MemoryLayout::Rules::ConstantBuffer,
@@ -337,7 +338,7 @@ private:
     if (Layout.isWithinRow(getConstantOffset(*A), T))
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_component_crosses_row)
-        << D << StringRef("xyzw").substr(*A->Component, 1);
+        << D << llvm::dxil::ComponentLetters.substr(*A->Component, 1);
     return false;
   }
 
@@ -346,7 +347,6 @@ private:
     const auto *VD = dyn_cast<VarDecl>(D);
     if (!VD || !Info.Flags.Resource)
       return true;
-    constexpr uint64_t NumRegisters = uint64_t(1) << 32;
     uint64_t Count = 1;
     QualType T = VD->getType();
     while (const ArrayType *Array = S.Context.getAsArrayType(T)) {
@@ -356,7 +356,7 @@ private:
       Count = llvm::SaturatingMultiply(Count, Sized->getZExtSize());
       T = Array->getElementType();
     }
-    if (Count <= NumRegisters - A->Number)
+    if (Count <= llvm::dxil::NumRegisters - A->Number)
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_range_end)
         << std::to_string(Count) << D;
@@ -365,11 +365,10 @@ private:
 
   /// So have all members that take registers of this letter.
   bool checkMemberRange(const RegisterAnnotation *A, RegisterLetter Letter) {
-    constexpr uint64_t NumRegisters = uint64_t(1) << 32;
     QualType T = cast<VarDecl>(D)->getType();
     ResourceCounter Counter(S.Context);
     uint64_t Count = Counter.countRegisters(T, Letter);
-    uint64_t Room = NumRegisters - A->Number;
+    uint64_t Room = llvm::dxil::NumRegisters - A->Number;
     if (Count <= Room)
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_range_end)

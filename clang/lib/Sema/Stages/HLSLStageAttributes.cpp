@@ -94,7 +94,7 @@ static bool hasForm(const ASTContext &C, const StageAttribute &A,
 /// Reports an attribute that entries of the stage do not have.
 static bool checkKnown(SemaHLSL &S, StringRef Name, const Attr *A,
                        const llvm::dxil::ShaderStage &Stage) {
-  if (!A || Stage.findAttribute(Name))
+  if (Stage.findAttribute(Name))
     return true;
   report(S.SemaRef, A->getLocation(), Diag::err_attribute_of_stage)
       << Name << Stage.Plural;
@@ -121,10 +121,11 @@ static bool checkMark(SemaHLSL &S, const FunctionDecl *Entry,
 
 bool hlsl::checkStageAttributes(SemaHLSL &S, const FunctionDecl *Entry,
                                 const llvm::dxil::ShaderStage &Stage) {
-  bool IsRight =
-      checkKnown(S, "numthreads", Entry->getAttr<HLSLNumThreadsAttr>(),
-                 Stage) &&
-      checkKnown(S, "WaveSize", Entry->getAttr<HLSLWaveSizeAttr>(), Stage);
+  auto CheckOfClang = [&](const Attr *A) {
+    return !A || checkKnown(S, A->getSpelling(), A, Stage);
+  };
+  bool IsRight = CheckOfClang(Entry->getAttr<HLSLNumThreadsAttr>()) &&
+                 CheckOfClang(Entry->getAttr<HLSLWaveSizeAttr>());
   bool HasForeign = !IsRight;
   llvm::StringMap<const AnnotateAttr *> Seen;
   for (const auto *Mark : Entry->specific_attrs<AnnotateAttr>()) {

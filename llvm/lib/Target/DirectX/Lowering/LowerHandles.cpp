@@ -170,7 +170,6 @@ Value *HandleLowering::createHandle(const BoundResource &R, Value *Index,
                                     bool NonUniform) {
   // The operation refuses a constant past the range, which an unrolled loop
   // may have in an iteration that it never comes to. Like dxc, begin again.
-  constexpr uint64_t NumRegisters = uint64_t(1) << 32;
   bool IsOpen = Target.isLibrary() && R.LowerBound == OpenBinding;
   uint64_t Size = !R.isUnbounded() ? R.RangeSize
                   : IsOpen         ? NumRegisters

@@ -28,27 +28,22 @@ using json::Object;
 // Types
 //===----------------------------------------------------------------------===//
 
-/// The width is that in memory: what is of minimum precision has 32 bits.
-static std::string spellScalar(uint32_t Component, uint32_t Bytes) {
+/// The width is that in memory: a type of minimum precision has 32 bits.
+static Object describeComponent(uint32_t Component, uint32_t Bytes) {
   switch (static_cast<ElementType>(Component)) {
   case ElementType::I1:
-    return "bool";
+    return describeScalar("bool", Bytes);
   case ElementType::I16:
   case ElementType::I32:
   case ElementType::I64:
-    return ("int" + Twine(8 * Bytes)).str();
+    return describeScalar("int", Bytes);
   case ElementType::U16:
   case ElementType::U32:
   case ElementType::U64:
-    return ("uint" + Twine(8 * Bytes)).str();
+    return describeScalar("uint", Bytes);
   default: // LLVM's enumeration: the others are numbers with fractions
-    return ("float" + Twine(8 * Bytes)).str();
+    return describeScalar("float", Bytes);
   }
-}
-
-static Object describeScalar(uint32_t Component, uint32_t Bytes) {
-  return Object{{"kind", "scalar"},
-                {"scalarType", spellScalar(Component, Bytes)}};
 }
 
 namespace {
@@ -151,7 +146,7 @@ static Object describeElement(const BufferMember &Member, uint32_t Scalar,
   if (Member.IsStruct)
     return describeStruct(Member.StructName, Member.Members, Member.Offset,
                           IsConstant);
-  Object Number = describeScalar(Shape.Component, Scalar);
+  Object Number = describeComponent(Shape.Component, Scalar);
   if (Shape.NumRows)
     return Object{{"kind", "matrix"},
                   {"rowCount", Shape.NumRows},
@@ -373,7 +368,7 @@ static Array listElements(ArrayRef<SignatureElement> Elements) {
   Array Rows;
   for (const SignatureElement &E : Elements) {
     Object Type =
-        describeScalar(static_cast<uint32_t>(E.Type), getBytes(E.Type));
+        describeComponent(static_cast<uint32_t>(E.Type), getBytes(E.Type));
     if (E.Columns > 1)
       Type = Object{{"kind", "vector"},
                     {"elementCount", E.Columns},

@@ -13,6 +13,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace llvm;
@@ -29,7 +30,7 @@ std::string spellMask(unsigned Mask) {
   std::string Letters(ColumnsPerRow, ' ');
   for (unsigned N = 0; N != ColumnsPerRow; ++N)
     if (Mask >> N & 1)
-      Letters[N] = "xyzw"[N];
+      Letters[N] = ComponentLetters[N];
   return Letters;
 }
 

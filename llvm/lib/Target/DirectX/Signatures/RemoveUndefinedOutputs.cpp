@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -25,7 +26,7 @@ static std::string spellMissing(const SignatureElement &E) {
   std::string Letters;
   for (unsigned Column = 0; Column != E.Columns; ++Column)
     if (!(E.UsageMask >> Column & 1))
-      Letters += "xyzw"[Column];
+      Letters += ComponentLetters[Column];
   return Letters;
 }
 

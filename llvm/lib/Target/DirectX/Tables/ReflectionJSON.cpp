@@ -109,6 +109,11 @@ bool dxil::isMultisampledKind(ResourceKind Kind) {
          Kind == ResourceKind::Texture2DMSArray;
 }
 
+json::Object dxil::describeScalar(StringRef Kind, uint64_t Bytes) {
+  std::string Width = Kind == "bool" ? "" : std::to_string(8 * Bytes);
+  return json::Object{{"kind", "scalar"}, {"scalarType", Kind.str() + Width}};
+}
+
 const char *dxil::spellInterpolation(InterpolationMode Mode) {
   switch (Mode) {
   case InterpolationMode::Undefined:

@@ -46,6 +46,10 @@ StringRef getBaseShape(ResourceKind Kind);
 bool isArrayKind(ResourceKind Kind);
 bool isMultisampledKind(ResourceKind Kind);
 
+/// A scalar type. \p Kind is "bool", "int", "uint" or "float"; \p Bytes is its
+/// size in memory.
+json::Object describeScalar(StringRef Kind, uint64_t Bytes);
+
 /// Null for a value that is not interpolated, "unknown" for what is no mode.
 const char *spellInterpolation(InterpolationMode Mode);
 
