@@ -16,14 +16,14 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 /// The node itself, which makes it distinct, and the kind come first.
-enum Field : unsigned { SelfField, KindField, FirstHintField };
+enum HintField : unsigned { HintSelfField, HintKindField, FirstHintField };
 
 void dxil::setControlFlowHint(Instruction &Branch, ControlFlowHint Hint) {
   LLVMContext &Context = Branch.getContext();
   MDNode *Node = MDNode::getDistinct(
       Context, {nullptr, makeStringField(Context, ControlFlowHintsMD),
                 makeWordField(Context, Hint)});
-  Node->replaceOperandWith(SelfField, Node);
+  Node->replaceOperandWith(HintSelfField, Node);
   Branch.setMetadata(ControlFlowHintsMD, Node);
 }
 

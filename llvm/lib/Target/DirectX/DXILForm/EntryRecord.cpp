@@ -18,13 +18,13 @@ using namespace llvm::dxil;
 
 namespace {
 
-enum Field : unsigned {
-  FunctionField,
-  NameField,
-  SignaturesField,
-  ResourcesField,
-  PropertiesField,
-  NumFields
+enum EntryField : unsigned {
+  EntryFunctionField,
+  EntryNameField,
+  EntrySignaturesField,
+  EntryResourcesField,
+  EntryPropertiesField,
+  NumEntryFields
 };
 
 class RecordReader {
@@ -91,13 +91,13 @@ MDNode *EntryRecord::write(LLVMContext &Context) const {
     Add(EntryTag::NumThreads, Numbers(NumThreads));
   if (!States.Node)
     AddWaveSizes();
-  Metadata *Fields[NumFields];
-  Fields[FunctionField] =
+  Metadata *Fields[NumEntryFields];
+  Fields[EntryFunctionField] =
       Entry ? ConstantAsMetadata::get(const_cast<Function *>(Entry)) : nullptr;
-  Fields[NameField] = makeStringField(Context, Name);
-  Fields[SignaturesField] = writeSignatures(Context, Signatures);
-  Fields[ResourcesField] = const_cast<MDNode *>(Resources);
-  Fields[PropertiesField] =
+  Fields[EntryNameField] = makeStringField(Context, Name);
+  Fields[EntrySignaturesField] = writeSignatures(Context, Signatures);
+  Fields[EntryResourcesField] = const_cast<MDNode *>(Resources);
+  Fields[EntryPropertiesField] =
       Properties.empty() ? nullptr : MDNode::get(Context, Properties);
   return MDNode::get(Context, Fields);
 }
@@ -176,7 +176,7 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
 }
 
 void RecordReader::readProperties() {
-  const MDNode *List = Reader.node(Node, PropertiesField, What);
+  const MDNode *List = Reader.node(Node, EntryPropertiesField, What);
   Record.HasProperties = List;
   if (!List)
     return;
@@ -190,20 +190,20 @@ void RecordReader::readProperties() {
 }
 
 EntryRecord RecordReader::read() {
-  if (Node.getNumOperands() != NumFields) {
+  if (Node.getNumOperands() != NumEntryFields) {
     Reader.fail(What + ": an entry has " + Twine(Node.getNumOperands()) +
-                " operands instead of " + Twine(NumFields));
+                " operands instead of " + Twine(NumEntryFields));
     return Record;
   }
-  Record.Name = Reader.string(Node, NameField, What);
+  Record.Name = Reader.string(Node, EntryNameField, What);
   Record.Entry =
-      dyn_cast_or_null<Function>(getConstantField(Node, FunctionField));
-  if (getField(Node, FunctionField) && !Record.Entry)
-    Reader.fail(What + ": operand " + Twine(FunctionField) +
+      dyn_cast_or_null<Function>(getConstantField(Node, EntryFunctionField));
+  if (getField(Node, EntryFunctionField) && !Record.Entry)
+    Reader.fail(What + ": operand " + Twine(EntryFunctionField) +
                 " is not a function");
   Record.Signatures =
-      readSignatures(Reader.node(Node, SignaturesField, What), Reader);
-  Record.Resources = getNodeField(Node, ResourcesField);
+      readSignatures(Reader.node(Node, EntrySignaturesField, What), Reader);
+  Record.Resources = getNodeField(Node, EntryResourcesField);
   readProperties();
   return std::move(Record);
 }

@@ -18,12 +18,12 @@ using namespace llvm::dxil;
 
 namespace {
 
-enum IDField : unsigned { NameField, IndexField, NumIDFields };
+enum NodeIDField : unsigned { NodeNameField, NodeIndexField, NumNodeIDFields };
 
 /// In place of an index that the runtime chooses.
 constexpr uint32_t NoTableIndex = ~0u;
 
-constexpr const char *What = "the state of the node";
+constexpr const char *NodeStateText = "the state of the node";
 
 MDNode *writeID(LLVMContext &Context, const NodeID &ID) {
   return MDNode::get(Context, {makeStringField(Context, ID.Name),
@@ -51,9 +51,9 @@ enum class IOTag : uint32_t {
 enum class RecordTag : uint32_t { Size, DispatchGrid, Align };
 
 enum GridMemberField : unsigned {
-  OffsetField,
-  TypeField,
-  ComponentsField,
+  GridOffsetField,
+  GridTypeField,
+  GridComponentsField,
   NumGridMemberFields
 };
 
@@ -81,28 +81,29 @@ MDNode *writeRecord(LLVMContext &Context, const NodeRecord &Record) {
 
 NodeRecord readRecord(const MDNode &List, unsigned N, FieldReader &Reader) {
   NodeRecord Record;
-  const MDNode *Node = Reader.node(List, N, What);
+  const MDNode *Node = Reader.node(List, N, NodeStateText);
   if (!Node || Node->getNumOperands() % 2) {
     Reader.fail("the type of a record is not pairs");
     return Record;
   }
   for (unsigned I = 0; I != Node->getNumOperands(); I += 2)
-    switch (static_cast<RecordTag>(Reader.integer(*Node, I, What))) {
+    switch (static_cast<RecordTag>(Reader.integer(*Node, I, NodeStateText))) {
     case RecordTag::Size:
-      Record.Size = Reader.integer(*Node, I + 1, What);
+      Record.Size = Reader.integer(*Node, I + 1, NodeStateText);
       break;
     case RecordTag::Align:
-      Record.Align = Reader.integer(*Node, I + 1, What);
+      Record.Align = Reader.integer(*Node, I + 1, NodeStateText);
       break;
     case RecordTag::DispatchGrid: {
-      const MDNode *Grid = Reader.node(*Node, I + 1, What);
+      const MDNode *Grid = Reader.node(*Node, I + 1, NodeStateText);
       if (!Grid || Grid->getNumOperands() != NumGridMemberFields) {
         Reader.fail("the grid of a record is not three numbers");
         return Record;
       }
-      Record.Grid = {uint32_t(Reader.integer(*Grid, OffsetField, What)),
-                     uint32_t(Reader.integer(*Grid, TypeField, What)),
-                     uint32_t(Reader.integer(*Grid, ComponentsField, What))};
+      Record.Grid = {
+          uint32_t(Reader.integer(*Grid, GridOffsetField, NodeStateText)),
+          uint32_t(Reader.integer(*Grid, GridTypeField, NodeStateText)),
+          uint32_t(Reader.integer(*Grid, GridComponentsField, NodeStateText))};
       break;
     }
     }
@@ -119,33 +120,33 @@ MDNode *writeList(LLVMContext &Context, ArrayRef<NodeIO> List) {
 
 void readList(const MDNode &List, unsigned N, FieldReader &Reader,
               SmallVectorImpl<NodeIO> &Result) {
-  const MDNode *Nodes = Reader.node(List, N, What);
+  const MDNode *Nodes = Reader.node(List, N, NodeStateText);
   for (unsigned I = 0; Nodes && I != Nodes->getNumOperands(); ++I)
-    if (const MDNode *Node = Reader.node(*Nodes, I, What))
+    if (const MDNode *Node = Reader.node(*Nodes, I, NodeStateText))
       Result.push_back(NodeIO::read(*Node, Reader));
 }
 
 NodeID readID(const MDNode &List, unsigned N, FieldReader &Reader) {
-  const MDNode *Node = Reader.node(List, N, What);
+  const MDNode *Node = Reader.node(List, N, NodeStateText);
   NodeID ID;
-  if (!Node || Node->getNumOperands() != NumIDFields) {
+  if (!Node || Node->getNumOperands() != NumNodeIDFields) {
     Reader.fail("the ID of a node is not a name and an index");
     return ID;
   }
-  ID.Name = Reader.string(*Node, NameField, What).str();
-  ID.Index = Reader.integer(*Node, IndexField, What);
+  ID.Name = Reader.string(*Node, NodeNameField, NodeStateText).str();
+  ID.Index = Reader.integer(*Node, NodeIndexField, NodeStateText);
   return ID;
 }
 
 NodeState::Grid readGrid(const MDNode &List, unsigned N, FieldReader &Reader) {
-  const MDNode *Node = Reader.node(List, N, What);
+  const MDNode *Node = Reader.node(List, N, NodeStateText);
   NodeState::Grid Grid = {0, 0, 0};
   if (!Node || Node->getNumOperands() != Grid.size()) {
     Reader.fail("the grid of a node is not three numbers");
     return Grid;
   }
   for (unsigned I = 0; I != Grid.size(); ++I)
-    Grid[I] = Reader.integer(*Node, I, What);
+    Grid[I] = Reader.integer(*Node, I, NodeStateText);
   return Grid;
 }
 
@@ -182,8 +183,10 @@ NodeIO NodeIO::read(const MDNode &Node, FieldReader &Reader) {
     return IO;
   }
   for (unsigned I = 0; I != Node.getNumOperands(); I += 2) {
-    auto Word = [&] { return uint32_t(Reader.integer(Node, I + 1, What)); };
-    switch (static_cast<IOTag>(Reader.integer(Node, I, What))) {
+    auto Word = [&] {
+      return uint32_t(Reader.integer(Node, I + 1, NodeStateText));
+    };
+    switch (static_cast<IOTag>(Reader.integer(Node, I, NodeStateText))) {
     case IOTag::ID:
       IO.ID = readID(Node, I + 1, Reader);
       break;
@@ -241,7 +244,7 @@ void NodeState::readProperty(uint64_t Tag, const MDNode &List, unsigned N,
                              FieldReader &Reader) {
   switch (static_cast<EntryTag>(Tag)) {
   case EntryTag::NodeLaunch: {
-    uint64_t Number = Reader.integer(List, N, What);
+    uint64_t Number = Reader.integer(List, N, NodeStateText);
     if (Number < static_cast<uint64_t>(NodeLaunch::Broadcasting) ||
         Number > static_cast<uint64_t>(NodeLaunch::Thread))
       return Reader.fail("there is no launch mode " + Twine(Number));
@@ -249,13 +252,13 @@ void NodeState::readProperty(uint64_t Tag, const MDNode &List, unsigned N,
     return;
   }
   case EntryTag::NodeIsProgramEntry:
-    IsProgramEntry = Reader.integer(List, N, What) != 0;
+    IsProgramEntry = Reader.integer(List, N, NodeStateText) != 0;
     return;
   case EntryTag::NodeID:
     ID = readID(List, N, Reader);
     return;
   case EntryTag::NodeLocalRootArgumentsTableIndex: {
-    uint32_t Index = Reader.integer(List, N, What);
+    uint32_t Index = Reader.integer(List, N, NodeStateText);
     if (Index != NoTableIndex)
       LocalRootArgumentsTableIndex = Index;
     return;
@@ -270,7 +273,7 @@ void NodeState::readProperty(uint64_t Tag, const MDNode &List, unsigned N,
     MaxDispatchGrid = readGrid(List, N, Reader);
     return;
   case EntryTag::NodeMaxRecursionDepth:
-    MaxRecursionDepth = Reader.integer(List, N, What);
+    MaxRecursionDepth = Reader.integer(List, N, NodeStateText);
     return;
   case EntryTag::NodeInputs:
     readList(List, N, Reader, Inputs);
@@ -296,6 +299,7 @@ NodeState NodeState::read(const MDNode &Node, FieldReader &Reader) {
   if (Node.getNumOperands() % 2)
     Reader.fail("the state of the node is not pairs");
   for (unsigned I = 0; I + 1 < Node.getNumOperands(); I += 2)
-    State.readProperty(Reader.integer(Node, I, What), Node, I + 1, Reader);
+    State.readProperty(Reader.integer(Node, I, NodeStateText), Node, I + 1,
+                       Reader);
   return State;
 }

@@ -21,10 +21,10 @@ using namespace llvm::dxil;
 namespace {
 
 /// The only kind of a row, and the only tag of a member.
-constexpr uint32_t AboutStructs = 0;
+constexpr uint32_t PayloadRowKind = 0;
 constexpr uint32_t AccessTag = 0;
 
-enum RowField : unsigned { KindField, FirstStruct };
+enum PayloadRowField : unsigned { PayloadKindField, FirstStruct };
 enum MemberField : unsigned { TagField, AccessField };
 
 } // namespace
@@ -56,7 +56,7 @@ std::vector<PayloadAnnotation> dxil::readPayloadAnnotations(const Module &M) {
   if (!Rows)
     return Payloads;
   for (const MDNode *Row : Rows->operands()) {
-    if (getWordField(*Row, KindField) != AboutStructs)
+    if (getWordField(*Row, PayloadKindField) != PayloadRowKind)
       continue;
     for (unsigned N = FirstStruct; N + 1 < Row->getNumOperands(); N += 2)
       if (std::optional<PayloadAnnotation> Payload = readPayload(*Row, N))
@@ -68,7 +68,7 @@ std::vector<PayloadAnnotation> dxil::readPayloadAnnotations(const Module &M) {
 void dxil::writePayloadAnnotations(
     Module &M, const std::vector<PayloadAnnotation> &Payloads) {
   LLVMContext &Context = M.getContext();
-  SmallVector<Metadata *, 8> Row{makeWordField(Context, AboutStructs)};
+  SmallVector<Metadata *, 8> Row{makeWordField(Context, PayloadRowKind)};
   for (const PayloadAnnotation &Payload : Payloads) {
     SmallVector<Metadata *, 16> Members;
     for (uint32_t Access : Payload.Members)

@@ -13,12 +13,12 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-enum Field : unsigned {
-  LowerField,
-  UpperField,
-  SpaceField,
-  ClassField,
-  NumFields
+enum BindField : unsigned {
+  BindLowerField,
+  BindUpperField,
+  BindSpaceField,
+  BindClassField,
+  NumBindFields
 };
 
 Constant *ResourceBind::write(LLVMContext &Context) const {
@@ -32,21 +32,21 @@ Constant *ResourceBind::write(LLVMContext &Context) const {
 std::optional<ResourceBind> ResourceBind::read(const Value &V) {
   auto *C = dyn_cast<Constant>(&V);
   if (!C || !C->getType()->isStructTy() ||
-      C->getType()->getStructNumElements() != NumFields)
+      C->getType()->getStructNumElements() != NumBindFields)
     return std::nullopt;
-  uint64_t Fields[NumFields];
-  for (unsigned N = 0; N != NumFields; ++N) {
+  uint64_t Fields[NumBindFields];
+  for (unsigned N = 0; N != NumBindFields; ++N) {
     auto *Value = dyn_cast_or_null<ConstantInt>(C->getAggregateElement(N));
     if (!Value || Value->getBitWidth() > 32)
       return std::nullopt;
     Fields[N] = Value->getZExtValue();
   }
-  if (Fields[ClassField] > static_cast<uint64_t>(ResourceClass::LastEntry))
+  if (Fields[BindClassField] > static_cast<uint64_t>(ResourceClass::LastEntry))
     return std::nullopt;
   ResourceBind Bind;
-  Bind.Lower = Fields[LowerField];
-  Bind.Upper = Fields[UpperField];
-  Bind.Space = Fields[SpaceField];
-  Bind.Class = static_cast<ResourceClass>(Fields[ClassField]);
+  Bind.Lower = Fields[BindLowerField];
+  Bind.Upper = Fields[BindUpperField];
+  Bind.Space = Fields[BindSpaceField];
+  Bind.Class = static_cast<ResourceClass>(Fields[BindClassField]);
   return Bind;
 }

@@ -22,11 +22,11 @@ namespace {
 
 /// The fields that the records of all classes share, and the first that is
 /// particular to the class.
-enum Field : unsigned {
-  IDField,
-  SymbolField,
-  NameField,
-  SpaceField,
+enum RecordField : unsigned {
+  RecordIDField,
+  RecordSymbolField,
+  RecordNameField,
+  RecordSpaceField,
   LowerBoundField,
   RangeSizeField,
   FirstOfClass
@@ -148,7 +148,7 @@ ResourceRecord ResourceRecord::read(ResourceClass Class, const MDNode &Node,
   ResourceRecord R;
   R.Class = Class;
   R.Node = &Node;
-  R.Name = Reader.string(Node, NameField, "a resource record");
+  R.Name = Reader.string(Node, RecordNameField, "a resource record");
   auto Integer = [&](unsigned N) {
     return Reader.integer(Node, N,
                           "the record of resource '" + Twine(R.Name) + "'");
@@ -157,9 +157,9 @@ ResourceRecord ResourceRecord::read(ResourceClass Class, const MDNode &Node,
     readExtended(R, Node, N, "the record of resource '" + Twine(R.Name) + "'",
                  Reader);
   };
-  R.ID = Integer(IDField);
+  R.ID = Integer(RecordIDField);
   R.Symbol = getRecordSymbol(Node);
-  R.Space = Integer(SpaceField);
+  R.Space = Integer(RecordSpaceField);
   R.LowerBound = Integer(LowerBoundField);
   R.RangeSize = Integer(RangeSizeField);
   switch (Class) {
@@ -197,13 +197,13 @@ std::optional<ResourceRecord> ResourceRecord::read(ResourceClass Class,
 MDNode *dxil::renumberRecord(const MDNode &Record, uint32_t ID) {
   LLVMContext &Context = Record.getContext();
   SmallVector<Metadata *, 12> Fields(Record.operands());
-  Fields[IDField] = makeWordField(Context, ID);
+  Fields[RecordIDField] = makeWordField(Context, ID);
   return MDNode::get(Context, Fields);
 }
 
 GlobalVariable *dxil::getRecordSymbol(const MDNode &Record) {
   return dyn_cast_or_null<GlobalVariable>(
-      getConstantField(Record, SymbolField));
+      getConstantField(Record, RecordSymbolField));
 }
 
 //===----------------------------------------------------------------------===//

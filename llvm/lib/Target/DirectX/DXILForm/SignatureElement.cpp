@@ -18,17 +18,17 @@ using namespace llvm::dxil;
 namespace {
 
 enum ElementField : unsigned {
-  IDField,
-  NameField,
-  TypeField,
-  KindField,
+  ElementIDField,
+  ElementNameField,
+  ElementTypeField,
+  ElementKindField,
   IndicesField,
   ModeField,
   RowsField,
   ColumnsField,
   StartRowField,
   StartColumnField,
-  PropertiesField,
+  ElementPropertiesField,
   NumElementFields
 };
 
@@ -55,17 +55,17 @@ MDNode *SignatureElement::write(LLVMContext &Context) const {
   Add(PropertyTag::DynamicMask, DynamicMask);
   Add(PropertyTag::UsageMask, UsageMask);
   Metadata *Fields[NumElementFields];
-  Fields[IDField] = makeWordField(Context, ID);
-  Fields[NameField] = makeStringField(Context, Name);
-  Fields[TypeField] = makeByteField(Context, static_cast<uint8_t>(Type));
-  Fields[KindField] = makeByteField(Context, static_cast<uint8_t>(Kind));
+  Fields[ElementIDField] = makeWordField(Context, ID);
+  Fields[ElementNameField] = makeStringField(Context, Name);
+  Fields[ElementTypeField] = makeByteField(Context, static_cast<uint8_t>(Type));
+  Fields[ElementKindField] = makeByteField(Context, static_cast<uint8_t>(Kind));
   Fields[IndicesField] = makeWordsField(Context, Indices);
   Fields[ModeField] = makeByteField(Context, static_cast<uint8_t>(Mode));
   Fields[RowsField] = makeWordField(Context, rows());
   Fields[ColumnsField] = makeByteField(Context, Columns);
   Fields[StartRowField] = makeWordField(Context, StartRow);
   Fields[StartColumnField] = makeByteField(Context, StartColumn);
-  Fields[PropertiesField] =
+  Fields[ElementPropertiesField] =
       Properties.empty() ? nullptr : makeWordsField(Context, Properties);
   return MDNode::get(Context, Fields);
 }
@@ -82,10 +82,10 @@ SignatureElement SignatureElement::read(const MDNode &Node,
   auto Number = [&](unsigned Field) {
     return Reader.integer(Node, Field, What);
   };
-  E.ID = Number(IDField);
-  E.Name = Reader.string(Node, NameField, What).str();
-  E.Type = static_cast<ElementType>(Number(TypeField));
-  E.Kind = static_cast<SemanticKind>(Number(KindField));
+  E.ID = Number(ElementIDField);
+  E.Name = Reader.string(Node, ElementNameField, What).str();
+  E.Type = static_cast<ElementType>(Number(ElementTypeField));
+  E.Kind = static_cast<SemanticKind>(Number(ElementKindField));
   E.Mode = static_cast<InterpolationMode>(Number(ModeField));
   uint64_t Columns = Number(ColumnsField);
   if (Columns < 1 || Columns > 4)
@@ -99,7 +99,7 @@ SignatureElement SignatureElement::read(const MDNode &Node,
       E.Indices.push_back(Reader.integer(*List, N, "the semantic indices"));
   if (Number(RowsField) != E.rows())
     Reader.fail(Twine(What) + " has another number of rows than of indices");
-  const MDNode *List = Reader.node(Node, PropertiesField, What);
+  const MDNode *List = Reader.node(Node, ElementPropertiesField, What);
   for (unsigned N = 0; List && N + 1 < List->getNumOperands(); N += 2) {
     uint64_t Tag = Reader.integer(*List, N, What);
     uint64_t Value = Reader.integer(*List, N + 1, What);

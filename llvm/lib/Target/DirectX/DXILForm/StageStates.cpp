@@ -14,7 +14,7 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-static constexpr const char *What = "the state of the stage";
+static constexpr const char *StageStateText = "the state of the stage";
 
 /// The order of the states in a row.
 enum StateField : unsigned {
@@ -52,17 +52,19 @@ StageStates StageStates::read(const MDNode &Node, FieldReader &Reader) {
     Reader.fail("the states of the stages are not six");
     return States;
   }
-  if (const MDNode *State = Reader.node(Node, GeometryStateField, What))
+  if (const MDNode *State =
+          Reader.node(Node, GeometryStateField, StageStateText))
     States.Geometry = GeometryState::read(*State, Reader);
-  if (const MDNode *State = Reader.node(Node, DomainStateField, What))
+  if (const MDNode *State = Reader.node(Node, DomainStateField, StageStateText))
     States.Domain = DomainState::read(*State, Reader);
-  if (const MDNode *State = Reader.node(Node, HullStateField, What))
+  if (const MDNode *State = Reader.node(Node, HullStateField, StageStateText))
     States.Hull = HullState::read(*State, Reader);
-  if (const MDNode *State = Reader.node(Node, MeshStateField, What))
+  if (const MDNode *State = Reader.node(Node, MeshStateField, StageStateText))
     States.Mesh = MeshState::read(*State, Reader);
-  if (const MDNode *State = Reader.node(Node, AmplificationStateField, What))
+  if (const MDNode *State =
+          Reader.node(Node, AmplificationStateField, StageStateText))
     States.Amplification = AmplificationState::read(*State, Reader);
-  if (const MDNode *State = Reader.node(Node, NodeStateField, What))
+  if (const MDNode *State = Reader.node(Node, NodeStateField, StageStateText))
     States.Node = NodeState::read(*State, Reader);
   return States;
 }

@@ -22,7 +22,7 @@ using namespace llvm::dxil;
 namespace {
 
 /// The first field of a row that is about structs.
-constexpr uint32_t AboutStructs = 0;
+constexpr uint32_t StructRowKind = 0;
 /// The only kind of a template argument, a type.
 constexpr uint32_t TypeArgument = 0;
 
@@ -173,7 +173,7 @@ std::vector<StructAnnotation> dxil::readStructAnnotations(const Module &M,
   if (!Rows)
     return Structs;
   for (const MDNode *Row : Rows->operands()) {
-    if (getIntegerField(*Row, 0) != AboutStructs)
+    if (getIntegerField(*Row, 0) != StructRowKind)
       continue;
     for (unsigned I = 1; I + 1 < Row->getNumOperands(); I += 2) {
       Constant *Value = getConstantField(*Row, I);
@@ -188,7 +188,7 @@ std::vector<StructAnnotation> dxil::readStructAnnotations(const Module &M,
 
 MDNode *dxil::writeStructAnnotations(LLVMContext &Context,
                                      ArrayRef<StructAnnotation> Structs) {
-  SmallVector<Metadata *, 16> Row{makeWordField(Context, AboutStructs)};
+  SmallVector<Metadata *, 16> Row{makeWordField(Context, StructRowKind)};
   for (const StructAnnotation &Annotation : Structs)
     Row.append({makeTypeField(Annotation.Struct), Annotation.write(Context)});
   return MDNode::get(Context, Row);

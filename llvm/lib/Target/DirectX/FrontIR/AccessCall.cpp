@@ -15,7 +15,7 @@ using namespace llvm::dxil;
 
 /// Operands of the intrinsics that have them. The value follows the address,
 /// which has an offset in raw accesses only.
-enum Operand : unsigned { HandleOperand, IndexOperand, OffsetOperand };
+enum AccessOperand : unsigned { HandleOperand, IndexOperand, OffsetOperand };
 enum StoredOperand : unsigned { TypedValueOperand = 2, RawValueOperand = 3 };
 enum OtherOperand : unsigned { StepOperand = 1, MarkedOperand = 0 };
 /// Of the result of a load: the status follows.

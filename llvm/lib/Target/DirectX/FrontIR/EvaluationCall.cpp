@@ -16,28 +16,28 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 namespace {
-struct Form {
+struct EvaluationForm {
   EvaluationKind Kind;
   StringLiteral Name;
   unsigned NumOperands;
 };
 } // namespace
 
-static constexpr Form Forms[] = {
+static constexpr EvaluationForm EvaluationForms[] = {
     {EvaluationKind::Centroid, "EvalCentroid", 0},
     {EvaluationKind::SampleIndex, "EvalSampleIndex", 1},
     {EvaluationKind::Snapped, "EvalSnapped", 2},
     {EvaluationKind::AtVertex, "AttributeAtVertex", 1},
 };
 
-static const Form *getForm(const Function &F) {
+static const EvaluationForm *getForm(const Function &F) {
   StringRef Name = F.getName();
   if (!Name.consume_front(EvaluationFunctionPrefix))
     return nullptr;
-  auto *Known = find_if(Forms, [&](const Form &Each) {
+  auto *Known = find_if(EvaluationForms, [&](const EvaluationForm &Each) {
     return Name.split('.').first == Each.Name;
   });
-  return Known == std::end(Forms) ? nullptr : Known;
+  return Known == std::end(EvaluationForms) ? nullptr : Known;
 }
 
 bool dxil::isEvaluationFunction(const Function &F) {
@@ -51,7 +51,7 @@ bool dxil::isEvaluationCall(const Instruction &I) {
 }
 
 bool dxil::isWellFormedEvaluationCall(const CallInst &Call) {
-  const Form *Known = getForm(*Call.getCalledFunction());
+  const EvaluationForm *Known = getForm(*Call.getCalledFunction());
   return Known && Call.arg_size() == 1 + Known->NumOperands &&
          Call.getArgOperand(0)->getType() == Call.getType() &&
          all_of(drop_begin(Call.args()),
@@ -61,8 +61,10 @@ bool dxil::isWellFormedEvaluationCall(const CallInst &Call) {
 CallInst *EvaluationCall::create(IRBuilderBase &Builder) const {
   Module &M = *Builder.GetInsertBlock()->getModule();
   Type *Ty = Input->getType();
-  auto *Known = find_if(Forms, [&](const Form &F) { return F.Kind == Kind; });
-  assert(Known != std::end(Forms) && Operands.size() == Known->NumOperands);
+  auto *Known = find_if(
+      EvaluationForms, [&](const EvaluationForm &F) { return F.Kind == Kind; });
+  assert(Known != std::end(EvaluationForms) &&
+         Operands.size() == Known->NumOperands);
   std::string Name = (EvaluationFunctionPrefix + Known->Name + ".").str();
   raw_string_ostream(Name) << (Ty->isIntegerTy() ? 'i' : 'f')
                            << Ty->getScalarSizeInBits();

@@ -27,7 +27,7 @@ struct TypeForm {
   bool IsHandle;
 };
 
-constexpr TypeForm Forms[] = {
+constexpr TypeForm TypeForms[] = {
     {TypedBufferTypeName, 1, 3, true},
     {RawBufferTypeName, 1, 2, true},
     {CBufferTypeName, 1, 0, true},
@@ -70,8 +70,8 @@ constexpr uint64_t MaxContents = 1 << 20;
 
 const TypeForm *lookupForm(StringRef Name) {
   const auto *Form =
-      find_if(Forms, [&](const TypeForm &F) { return F.Name == Name; });
-  return Form == std::end(Forms) ? nullptr : Form;
+      find_if(TypeForms, [&](const TypeForm &F) { return F.Name == Name; });
+  return Form == std::end(TypeForms) ? nullptr : Form;
 }
 
 bool isNumber(const Type *Ty) {

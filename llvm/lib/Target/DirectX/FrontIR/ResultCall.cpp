@@ -14,7 +14,7 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-enum Operand : unsigned { NumberOperand, ScalarOperand };
+enum ResultOperand : unsigned { NumberOperand, ScalarOperand };
 
 bool dxil::isResultFunction(const Function &F) {
   return F.getName().starts_with(ResultFunctionPrefix);
