@@ -46,10 +46,12 @@ config.substitutions.append(("%docs", os.path.join(repository, "docs")))
 config.substitutions.append(
     ("%dxc-tblgen", os.path.join(config.project_tools_dir, "dxc-tblgen"))
 )
+our_include = os.path.join(repository, "llvm", "include")
+pass_rows = os.path.join(our_include, "llvm", "Target", "DirectX", "Passes")
 config.substitutions.append(
-    ("%passes-table", os.path.join(repository, "llvm", "lib", "Target", "DirectX",
-                                   "Pipeline", "DirectXPasses.td"))
+    ("%passes-table", f"-I {our_include} {os.path.join(pass_rows, 'DirectXPipeline.td')}")
 )
+config.substitutions.append(("%pass-rows", pass_rows))
 config.substitutions.append((r"%python\b(?!-)", config.python_executable))
 config.substitutions.append(
     ("%option-table", os.path.join(config.project_binary_dir, "share",

@@ -1,13 +1,13 @@
-# ===- passes_complete.py - A pass has its header's comment and a test ----=== #
+# ===- passes_complete.py - A pass has a source, a row and a test ---------=== #
 #
 # Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 # See LICENSE for license information.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Each pass of DirectXPasses.td has a header in its room that says what the pass
-promises, and names the properties of its row; a test that runs this pass alone;
-and a step of the pipeline. Each property has a test that breaks it."""
+"""Each pass of DirectXPasses.td has one source, whose head gives the reason for the
+pass and an example; a test that runs this pass alone; and a step of the pipeline.
+Each property has a test that breaks it."""
 
 import pathlib
 import re
@@ -16,42 +16,34 @@ import sys
 from devtools import tree
 from devtools.scaffolding import PASS_PREFIX, kebab
 
-TABLE = pathlib.PurePosixPath("llvm/lib/Target/DirectX/Pipeline/DirectXPasses.td")
-HEADERS = pathlib.PurePosixPath("llvm/include/llvm/Target/DirectX")
-ROW = re.compile(
-    r'^def (\w+) : DirectXPass<"(\w+)", "[^"]+">(?:;| \{\n(.*?)^\})', re.M | re.S)
+TABLES = pathlib.PurePosixPath("llvm/include/llvm/Target/DirectX/Passes")
+TABLE = TABLES / "DirectXPasses.td"
+PIPELINE = TABLES / "DirectXPipeline.td"
+SOURCES = "llvm/lib/Target/DirectX/*/*.cpp"
+ROW = re.compile(r"^def (\w+) : DirectXPass<", re.M)
 PROPERTY = re.compile(r"^def (\w+) : Property<", re.M)
-STEP = re.compile(r"\bStep<(\w+)[,>]")
-HEADINGS = ["Why", "Requires", "Ensures", "Keeps", "Example", "Diagnoses"]
+STEP = re.compile(r"\b(?:Step|Again|ChosenStep)<(\w+)[,>]")
+# Between the license and the first include.
+REASON = re.compile(r"^//\n// [A-Z`].{20,}", re.M)
+EXAMPLE = re.compile(r"^// Example:\n//   \S", re.M)
 
 
-def paragraph(text, heading):
-    """What a header's comment says after a heading, up to the next."""
-    match = re.search(rf"^// {heading}\s(.*?)^//(?: \w| *$|=)", text, re.M | re.S)
-    return match.group(1) if match else ""
-
-
-def header_problems(root, name, room, fields):
-    header = HEADERS / room / f"{name}.h"
-    if not (root / header).is_file():
-        yield f"{TABLE}: {name} has no header {header}"
+def source_problems(root, name, sources):
+    if len(sources) != 1:
+        yield f"{TABLE}: {name} has {len(sources)} sources, not one {name}.cpp"
         return
-    text = tree.read(root, header)
-    for heading in HEADINGS:
-        if not re.search(rf"^// {heading}\s", text, re.M):
-            yield f"{header}: the comment does not say '{heading}'"
-    for heading in ("Requires", "Ensures"):
-        listed = re.search(rf"let {heading} = \[(.*?)\]", fields, re.S)
-        properties = re.findall(r"\w+", listed.group(1)) if listed else []
-        for promised in properties:
-            if not re.search(rf"\b{promised}\b", paragraph(text, heading)):
-                yield f"{header}: '{heading}' does not name {promised}, as its row does"
+    head = tree.read(root, sources[0]).split("#include")[0]
+    if not REASON.search(head.partition("//===---")[2]):
+        yield f"{sources[0]}: the head does not give the reason for the pass"
+    if not EXAMPLE.search(head):
+        yield f"{sources[0]}: the head has no 'Example:'"
 
 
 def problems(root):
-    if not (root / TABLE).is_file():
-        yield f"{TABLE} does not exist"
-        return
+    for table in (TABLE, PIPELINE):
+        if not (root / table).is_file():
+            yield f"{table} does not exist"
+            return
     table = tree.read(root, TABLE)
     rows = ROW.findall(table)
     if not rows:
@@ -61,14 +53,17 @@ def problems(root):
         text = tree.read(root, name)
         runs.update(re.findall(r"-passes='?([\w-]+)'?(?=\s)", text))
         broken.update(re.findall(r"RUN: not .*dxil-verify<(\w+)>", text))
-    steps = set(STEP.findall(table))
-    for name, room, fields in rows:
-        yield from header_problems(root, name, room, fields)
+    sources = {}
+    for path in tree.files(root, SOURCES):
+        sources.setdefault(path.stem, []).append(path)
+    steps = set(STEP.findall(tree.read(root, PIPELINE)))
+    for name in rows:
+        yield from source_problems(root, name, sources.get(name, []))
         option = PASS_PREFIX + kebab(name)
         if option not in runs:
             yield f"{TABLE}: no test runs {option} alone"
         if name not in steps:
-            yield f"{TABLE}: {name} is no step of the pipeline"
+            yield f"{PIPELINE}: {name} is no step of the pipeline"
     for name in PROPERTY.findall(table):
         if name not in broken:
             yield f"{TABLE}: no test breaks the property {name}"

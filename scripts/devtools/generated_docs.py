@@ -5,9 +5,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # ===----------------------------------------------------------------------=== #
-"""Writes again the tables of docs/dev/pipeline.md, docs/dev/ir-schemas.md and
-docs/dev/architecture.md, and the pages of the options. Lit tests and rooms_documented.py
-compare them."""
+"""Writes again the tables of docs/dev/pipeline.md, docs/dev/passes.md,
+docs/dev/ir-schemas.md and docs/dev/architecture.md, and the pages of the options. Lit
+tests and rooms_documented.py compare them."""
 
 import re
 import subprocess
@@ -17,7 +17,8 @@ from devtools import building, option_pages, room_tables, scaffolding
 BACK_END = "llvm/include/llvm/Target/DirectX"
 # Of each page: what its marks call the tables, the option of dxc-tblgen, the tables.
 TABLES = {
-    "docs/dev/pipeline.md": ("passes", "-gen-pass-docs", [scaffolding.PASS_TABLE]),
+    "docs/dev/pipeline.md": ("passes", "-gen-pass-docs", [scaffolding.PIPELINE_TABLE]),
+    "docs/dev/passes.md": ("passes", "-gen-pass-reference", [scaffolding.PIPELINE_TABLE]),
     "docs/dev/ir-schemas.md": ("schemas", "-gen-ir-schema-docs",
                                [f"{BACK_END}/FrontIR/FrontIRSchemas.td",
                                 f"{BACK_END}/DXILForm/DXILSchemas.td"]),

@@ -23,10 +23,9 @@ PASS_PREFIX = "dxil-"
 # file has none.
 PLACEHOLDER = "<<fill" " in>>"
 DIRECTX = "llvm/lib/Target/DirectX"
-DIRECTX_HEADERS = "llvm/include/llvm/Target/DirectX"
-PASS_TABLE = f"{DIRECTX}/Pipeline/DirectXPasses.td"
-# The section of the table after the last pass.
-PASS_TABLE_REST = f"//===-{'-' * 68}-===//\n// The pipeline\n"
+PASS_TABLES = "llvm/include/llvm/Target/DirectX/Passes"
+PASS_TABLE = f"{PASS_TABLES}/DirectXPasses.td"
+PIPELINE_TABLE = f"{PASS_TABLES}/DirectXPipeline.td"
 LICENCE = """\
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -35,45 +34,19 @@ LICENCE = """\
 //===----------------------------------------------------------------------===//
 """
 
-PASS_HEADER = """\
-$banner
-//
-$licence//
-// Why       $fill
-// Requires  $fill
-// Ensures   $fill
-// Keeps     $fill
-// Example   $fill
-//           => $fill
-// Diagnoses $fill
-//
-//===----------------------------------------------------------------------===//
-
-#ifndef LLVM_TARGET_DIRECTX_$guard
-#define LLVM_TARGET_DIRECTX_$guard
-
-#include "llvm/IR/PassManager.h"
-
-namespace llvm {
-namespace dxil {
-
-struct $name : PassInfoMixin<$name> {
-  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
-  static bool isRequired() { return true; }
-};
-
-} // namespace dxil
-} // namespace llvm
-
-#endif // LLVM_TARGET_DIRECTX_$guard
-"""
-
 PASS_SOURCE = """\
 $banner
 //
-$licence
-#include "llvm/Target/DirectX/$room/$name.h"
+$licence//
+// $fill: why this pass is there
+//
+// Example:
+//   $fill => $fill
+//
+//===----------------------------------------------------------------------===//
+
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -104,17 +77,17 @@ define void @leaves_alone() {
 """
 
 PASS_ROW = """\
-def $name : DirectXPass<"$room", "$fill">;
 
+def $name : DirectXPass<"$fill">;
 """
 
 PASS_REST = """\
 Left to do:
-  the header's comment, the pass, both cases of the test
-  llvm/lib/Target/DirectX/Pipeline/DirectXPasses.td: what the row of $name
-  requires, ensures and destroys, and its step
-  llvm/lib/Target/DirectX/Pipeline/DirectXPipeline.cpp: its include, its line
-  docs/dev/pipeline.md: scripts/dev update-docs; say why it stands where it does
+  the head of the source, the pass, both cases of the test
+  $passes/DirectXPasses.td: what the row of $name
+  requires, ensures, destroys, preserves and diagnoses
+  $passes/DirectXPipeline.td: its step
+  docs/dev/pipeline.md, docs/dev/passes.md: scripts/dev update-docs
 """
 
 INTRINSIC_SEMA_TEST = """\
@@ -196,9 +169,8 @@ def add_source(room, name):
 def add_row(values):
     """Adds a row to the end of the table of passes."""
     path = ROOT / PASS_TABLE
-    before, rest, after = path.read_text(encoding="utf-8").partition(PASS_TABLE_REST)
     row = string.Template(PASS_ROW).substitute(values, fill=PLACEHOLDER)
-    path.write_text(before + row + rest + after, encoding="utf-8")
+    path.write_text(path.read_text(encoding="utf-8") + row, encoding="utf-8")
 
 
 def pass_rooms():
@@ -217,12 +189,11 @@ def new_pass(arguments):
     values = {
         "name": name,
         "room": room,
-        "guard": f"{room}_{name}_H".upper(),
+        "passes": PASS_TABLES,
         "pass_name": PASS_PREFIX + kebab(name),
     }
     create(
         {
-            f"{DIRECTX_HEADERS}/{room}/{name}.h": PASS_HEADER,
             f"{DIRECTX}/{room}/{name}.cpp": PASS_SOURCE,
             f"test/Transforms/DirectX/{kebab(name)}.ll": PASS_TEST,
         },

@@ -610,21 +610,22 @@ def : ResourceType<"Buffer", [Method<"Load">]>;
 
 
 class PassesComplete(Tree):
-    HEADER = "".join(f"// {heading}  text\n" for heading in passes_complete.HEADINGS)
-    NAMED = "llvm/include/llvm/Target/DirectX/Memory/AnyPass.h"
+    SOURCE = "llvm/lib/Target/DirectX/Memory/AnyPass.cpp"
+    HEAD = ("//===- AnyPass.cpp - Any ---===//\n//\n// License\n//\n//===---===//\n//\n"
+            "// DXIL has no such thing, and LLVM makes it.\n//\n// Example:\n"
+            "//   before => after\n//\n//===---===//\n\n#include \"x.h\"\n")
     TABLE = """\
 def Flat : Property<"text">;
-def AnyPass : DirectXPass<"Memory", "text"> {
+def AnyPass : DirectXPass<"text"> {
   let Requires = [Flat];
 }
-Step<AnyPass>
 """
 
     def setUp(self):
         super().setUp()
         self.write(str(passes_complete.TABLE), self.TABLE)
-        self.header = self.HEADER.replace("Requires  text", "Requires  Flat")
-        self.write(self.NAMED, self.header)
+        self.write(str(passes_complete.PIPELINE), "Step<AnyPass>\n")
+        self.write(self.SOURCE, self.HEAD)
         self.write("test/Transforms/DirectX/any-pass.ll",
                    "; RUN: dxil-opt -passes=dxil-any-pass %s\n")
         self.write("test/Transforms/DirectX/flat.ll",
@@ -638,20 +639,25 @@ Step<AnyPass>
                    "; RUN: dxil-opt -passes='dxil-any-pass,dxil-b' %s\n")
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
-    def test_a_heading_is_missing(self):
-        self.write(self.NAMED, self.header.replace("// Keeps", "//"))
+    def test_an_example_is_missing(self):
+        self.write(self.SOURCE, self.HEAD.replace("Example:", "Some:"))
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
-    def test_a_header_does_not_name_a_property(self):
-        self.write(self.NAMED, self.HEADER)
+    def test_a_reason_is_missing(self):
+        self.write(self.SOURCE, self.HEAD.replace("// DXIL has no such thing, and "
+                                                  "LLVM makes it.\n//\n", ""))
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
-    def test_a_header_in_another_room(self):
-        self.write(str(passes_complete.TABLE), self.TABLE.replace("Memory", "Binding"))
+    def test_a_source_is_missing(self):
+        (self.root / self.SOURCE).unlink()
+        self.assertEqual(len(self.problems(passes_complete)), 1)
+
+    def test_a_pass_has_one_source(self):
+        self.write(self.SOURCE.replace("Memory", "Binding"), self.HEAD)
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
     def test_a_pass_that_is_no_step(self):
-        self.write(str(passes_complete.TABLE), self.TABLE.replace("Step<AnyPass>", ""))
+        self.write(str(passes_complete.PIPELINE), "Step<AnotherPass>\n")
         self.assertEqual(len(self.problems(passes_complete)), 1)
 
     def test_a_property_without_a_test(self):

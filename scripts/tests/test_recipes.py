@@ -17,7 +17,7 @@ import sys
 import tempfile
 import unittest
 
-from devtools import building, object_reuse, tree
+from devtools import building, object_reuse, scaffolding, tree
 from devtools.scaffolding import PLACEHOLDER
 
 TARGETS = ["clang-dxc", "dxil-opt", "dxil-run"]
@@ -153,13 +153,8 @@ def add_pass(copy):
               '  if (Function *F = M.getFunction("fires"))\n'
               '    F->addFnAttr("recipe");\n'
               "  return PreservedAnalyses::none")
-    copy.edit(f"{DIRECTX}/Pipeline/DirectXPasses.td", "Step<LowerOps>,",
+    copy.edit(scaffolding.PIPELINE_TABLE, "Step<LowerOps>,",
               "Step<LowerOps>,\n      Step<RecipePass>,")
-    pipeline = f"{DIRECTX}/Pipeline/DirectXPipeline.cpp"
-    include = '#include "llvm/Target/DirectX/Lowering/LowerOps.h"\n'
-    copy.edit(pipeline, include, include + include.replace("LowerOps", "RecipePass"))
-    line = "  Steps.add(LowerOps());\n"
-    copy.edit(pipeline, line, line + line.replace("LowerOps", "RecipePass"))
 
 
 def add_diagnostic(copy):
@@ -249,7 +244,7 @@ class Recipes(unittest.TestCase):
         self.assertEqual(self.unscaffolded, (0, ""))
         status, text = self.unfilled
         self.assertEqual(status, 1)
-        for name in ("RecipePass.h", "RecipePass.cpp", "DirectXPasses.td",
+        for name in ("RecipePass.cpp", "DirectXPasses.td",
                      "recipe-pass.ll", "test/Sema/intrinsic-recipe_trunc.hlsl",
                      "test/CodeGen/intrinsic-recipe_trunc.hlsl",
                      "test/Sema/method-RecipeDimensions.hlsl",

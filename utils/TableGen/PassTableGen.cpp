@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads DirectXPasses.td and writes DirectXPasses.inc, the order of the passes
-// at a level, or the table of docs/dev/pipeline.md. The order is checked here:
-// a pass may require only what a pass before it ensures and none in between
-// destroys, at every level.
+// Reads DirectXPipeline.td and writes the declarations of the passes, the code
+// that adds them to a pass manager, and the tables of docs/dev/pipeline.md and
+// docs/dev/passes.md. The order is checked here: a pass may require only what a
+// pass before it ensures and none in between destroys, at every level.
 //
 //===----------------------------------------------------------------------===//
 
@@ -82,8 +82,7 @@ std::vector<const Record *> getSteps(const RecordKeeper &Records) {
 }
 
 bool runsAt(const Record *Step, int Level) {
-  return Step->getValueAsInt("From") <= Level &&
-         Level <= Step->getValueAsInt("To");
+  return Step->getValueAsInt("From") <= Level;
 }
 
 void checkOrder(const RecordKeeper &Records) {
@@ -108,10 +107,19 @@ void checkOrder(const RecordKeeper &Records) {
   }
 }
 
+/// Each pass has a step, and each pass of ours that runs again a reason.
 void checkPlaces(const RecordKeeper &Records) {
   std::set<const Record *> Placed;
-  for (const Record *Step : getSteps(Records))
-    Placed.insert(Step->getValueAsDef("Pass"));
+  for (const Record *Step : getSteps(Records)) {
+    const Record *Pass = Step->getValueAsDef("Pass");
+    bool IsFirst = Placed.insert(Pass).second;
+    if (isOurs(Pass) && IsFirst != Step->getValueAsString("Restores").empty())
+      PrintFatalError(Pass, "'" + Pass->getName() +
+                                (IsFirst ? "' restores nothing when it first "
+                                           "runs"
+                                         : "' runs again, but restores "
+                                           "nothing"));
+  }
   for (const Record *Pass : Records.getAllDerivedDefinitions("AnyPass"))
     if (!Placed.count(Pass))
       PrintWarning(Pass->getLoc(),
@@ -133,6 +141,125 @@ std::vector<const Record *> inOrder(const RecordKeeper &Records,
   return Found;
 }
 
+void emitDeclaration(raw_ostream &OS, const Record *Pass) {
+  StringRef Name = Pass->getName();
+  OS << "/// " << Pass->getValueAsString("Summary") << "\nstruct " << Name
+     << " : PassInfoMixin<" << Name << "> {\n";
+  std::string Arguments, Members;
+  for (const Record *P : Pass->getValueAsListOfDefs("Parameters")) {
+    StringRef Type = P->getValueAsString("Type");
+    StringRef Field = P->getValueAsString("Name");
+    OS << "  " << Type << Field << ";\n";
+    Arguments += formatv("{0}{1}{2} = {3}", Arguments.empty() ? "" : ", ", Type,
+                         Field, P->getValueAsString("Init"));
+    Members += formatv("{0}{1}({1})", Members.empty() ? "" : ", ", Field);
+  }
+  if (!Members.empty())
+    OS << "  explicit " << Name << "(" << Arguments << ")\n      : " << Members
+       << " {}\n";
+  OS << "  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);\n";
+  if (Pass->getValueAsString("Unit") == "Function")
+    OS << "  PreservedAnalyses run(Function &F, FunctionAnalysisManager "
+          "&AM);\n";
+  OS << "  static bool isRequired() { return true; }\n};\n\n";
+}
+
+void emitPassDeclarations(const RecordKeeper &Records, raw_ostream &OS) {
+  emitSourceFileHeader("The passes of the DirectX backend", OS, Records);
+  OS << "#ifndef LLVM_TARGET_DIRECTX_PASSES_DIRECTXPASSES_H\n"
+        "#define LLVM_TARGET_DIRECTX_PASSES_DIRECTXPASSES_H\n\n"
+        "#include \"llvm/IR/PassManager.h\"\n#include <vector>\n\n"
+        "namespace llvm {\nnamespace dxil {\n"
+        "struct BindingOptions;\nstruct BoundDeclaration;\n\n";
+  for (const Record *Pass : inOrder(Records, "DirectXPass"))
+    emitDeclaration(OS, Pass);
+  OS << "} // namespace dxil\n} // namespace llvm\n\n"
+        "#endif // LLVM_TARGET_DIRECTX_PASSES_DIRECTXPASSES_H\n";
+}
+
+StringRef unitOf(const Record *Step) {
+  return Step->getValueAsDef("Pass")->getValueAsString("Unit");
+}
+
+/// The call that adds a step to the variable \p Adder, if it runs at the level.
+std::string makeAddition(const Record *Step, StringRef Adder) {
+  const Record *Pass = Step->getValueAsDef("Pass");
+  std::string Make = Step->getValueAsString("Make").str();
+  if (Make.empty())
+    Make = (Pass->getName() + "()").str();
+  std::string Condition;
+  int64_t From = Step->getValueAsInt("From");
+  StringRef Choice = Step->getValueAsString("Choice");
+  if (!Choice.empty())
+    Condition = formatv("if (Level >= 1 && "
+                        "Options.Choices.{0}.value_or(Level >= {1}))\n    ",
+                        Choice, From);
+  else if (From > 0)
+    Condition = formatv("if (Level >= {0})\n    ", From);
+  return formatv("  {0}{1}.add({2});\n", Condition, Adder, Make);
+}
+
+/// Adds the steps of a part. Passes on functions that follow one another are
+/// one pass on the module, and those on loops among these one on functions.
+void emitPart(raw_ostream &OS, const Record *Part) {
+  std::string Name = Part->getValueAsString("Name").str();
+  Name[0] = toUpper(Name[0]);
+  OS << "static void add" << Name
+     << "(PipelineBuilder &Steps, const PipelineOptions &Options) {\n"
+        "  [[maybe_unused]] const unsigned Level = Options.OptLevel;\n";
+  unsigned Groups = 0;
+  std::string Functions, Loops;
+  auto EndLoops = [&] {
+    if (!Loops.empty())
+      OS << "  " << Functions << ".add(std::move(" << Loops << "));\n";
+    Loops.clear();
+  };
+  auto EndFunctions = [&] {
+    EndLoops();
+    if (!Functions.empty())
+      OS << "  Steps.add(std::move(" << Functions << "));\n";
+    Functions.clear();
+  };
+  for (const Record *Step : Part->getValueAsListOfDefs("Steps")) {
+    StringRef Unit = unitOf(Step);
+    if (Unit == "Module") {
+      EndFunctions();
+      OS << makeAddition(Step, "Steps");
+      continue;
+    }
+    if (Functions.empty()) {
+      Functions = ("Functions" + Twine(++Groups)).str();
+      OS << "  FunctionSteps " << Functions << "(Steps);\n";
+    }
+    if (Unit != "Loop") {
+      EndLoops();
+      OS << makeAddition(Step, Functions);
+      continue;
+    }
+    if (Loops.empty()) {
+      Loops = ("Loops" + Twine(++Groups)).str();
+      OS << "  LoopSteps " << Loops << "(" << Functions << ");\n";
+    }
+    OS << makeAddition(Step, Loops);
+  }
+  EndFunctions();
+  OS << "}\n\n";
+}
+
+void emitPipeline(raw_ostream &OS, const RecordKeeper &Records) {
+  OS << "#ifdef GET_DXIL_PIPELINE\n";
+  for (const Record *Part : getParts(Records))
+    emitPart(OS, Part);
+  OS << "static void addAllParts(PipelineBuilder &Steps,\n"
+        "                        const PipelineOptions &Options) {\n";
+  for (const Record *Part : getParts(Records)) {
+    std::string Name = Part->getValueAsString("Name").str();
+    Name[0] = toUpper(Name[0]);
+    OS << "  add" << Name << "(Steps, Options);\n";
+  }
+  OS << "}\n#undef GET_DXIL_PIPELINE\n#endif\n";
+}
+
 void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
   checkOrder(Records);
   checkPlaces(Records);
@@ -141,11 +268,7 @@ void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
   for (const Record *P : inOrder(Records, "Property"))
     OS << "DXIL_PROPERTY(" << P->getName() << ", \""
        << P->getValueAsString("Text") << "\")\n";
-  OS << "#undef DXIL_PROPERTY\n#endif\n\n#ifdef GET_DXIL_PASS_HEADERS\n";
-  for (const Record *Pass : inOrder(Records, "DirectXPass"))
-    OS << "#include \"llvm/Target/DirectX/" << Pass->getValueAsString("Room")
-       << "/" << Pass->getName() << ".h\"\n";
-  OS << "#undef GET_DXIL_PASS_HEADERS\n#endif\n\n#ifdef DXIL_PASS\n";
+  OS << "#undef DXIL_PROPERTY\n#endif\n\n#ifdef DXIL_PASS\n";
   for (const Record *Pass : inOrder(Records, "DirectXPass"))
     OS << "DXIL_PASS(\"" << optionOf(Pass) << "\", " << Pass->getName()
        << ")\n";
@@ -159,21 +282,13 @@ void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
     OS << "{\"" << Pass->getName() << "\", \"" << nameOf(Pass) << "\", "
        << asSet(Pass, "Requires") << ", " << asSet(Pass, "Ensures") << ", "
        << asSet(Pass, "Destroys") << "},\n";
-  OS << "#undef GET_DXIL_PASS_PROPERTIES\n#endif\n\n#ifdef DXIL_STEP\n";
-  for (const Record *Step : getSteps(Records))
-    OS << "DXIL_STEP(\"" << Step->getValueAsDef("Pass")->getName() << "\", "
-       << Step->getValueAsInt("From") << ", " << Step->getValueAsInt("To")
-       << ")\n";
-  OS << "#undef DXIL_STEP\n#endif\n";
+  OS << "#undef GET_DXIL_PASS_PROPERTIES\n#endif\n\n";
+  emitPipeline(OS, Records);
 }
 
 std::string levelsOf(const Record *Step) {
-  int64_t From = Step->getValueAsInt("From"), To = Step->getValueAsInt("To");
-  if (From == 0 && To == NumLevels - 1)
-    return "";
-  if (To == NumLevels - 1)
-    return formatv(" (from -O{0})", From);
-  return formatv(" (to -O{0})", To);
+  int64_t From = Step->getValueAsInt("From");
+  return From == 0 ? "" : formatv(" (from -O{0})", From).str();
 }
 
 std::string shortNameOf(const Record *Pass) {
@@ -192,7 +307,8 @@ void emitPassDocs(const RecordKeeper &Records, raw_ostream &OS) {
     StringRef Name = Part->getValueAsString("Name");
     std::vector<const Record *> Steps = Part->getValueAsListOfDefs("Steps");
     for (size_t I = 0; I != Steps.size();) {
-      const Record *Pass = Steps[I]->getValueAsDef("Pass");
+      const Record *First = Steps[I];
+      const Record *Pass = First->getValueAsDef("Pass");
       OS << "| " << Name << (Name.empty() ? "" : " ") << "| ";
       Name = "";
       // The passes of LLVM that follow one another are one line.
@@ -209,12 +325,50 @@ void emitPassDocs(const RecordKeeper &Records, raw_ostream &OS) {
         Ensures.insert(More.begin(), More.end());
       }
       StringRef Summary = Pass->getValueAsString("Summary");
-      if (!Seen.insert(Pass).second)
-        Summary = isOurs(Pass) ? "once more" : "";
+      std::string Again;
+      if (!Seen.insert(Pass).second && isOurs(Pass)) {
+        Again = ("once more; restores " + First->getValueAsString("Restores"))
+                    .str();
+        Summary = Again;
+      }
       OS << " | " << Summary << " | "
          << (isOurs(Pass) ? join(namesIn(Pass, "Requires"), ", ") : "") << " | "
          << join(Ensures, ", ") << " |\n";
     }
+  }
+}
+
+/// A text of a row as one line of a table.
+std::string asCell(StringRef Text) {
+  SmallVector<StringRef> Words;
+  SplitString(Text, Words);
+  std::string Cell;
+  for (StringRef Word : Words)
+    Cell += (Cell.empty() ? "" : " ") + Word.str();
+  // A bar ends a cell, and what looks like a tag is none.
+  std::string Escaped;
+  for (char C : Cell)
+    Escaped += C == '|' ? "\\|" : C == '<' ? "&lt;" : std::string(1, C);
+  return Escaped;
+}
+
+/// Properties, and what the row says besides.
+std::string asCell(const Record *Pass, StringRef Properties, StringRef Text) {
+  std::string Names = join(namesIn(Pass, Properties), ", ");
+  std::string More = asCell(Pass->getValueAsString(Text));
+  return Names + (Names.empty() || More.empty() ? "" : ": ") + More;
+}
+
+void emitPassReference(const RecordKeeper &Records, raw_ostream &OS) {
+  OS << "| pass | requires | ensures | destroys | preserves | diagnoses |\n"
+        "|---|---|---|---|---|---|\n";
+  for (const Record *Pass : inOrder(Records, "DirectXPass")) {
+    std::string Preserved = asCell(Pass->getValueAsString("Preserves"));
+    OS << "| `" << optionOf(Pass) << "` | " << asCell(Pass, "Requires", "Needs")
+       << " | " << asCell(Pass, "Ensures", "Guarantees") << " | "
+       << join(namesIn(Pass, "Destroys"), ", ") << " | "
+       << (Preserved.empty() ? "everything else" : Preserved) << " | "
+       << asCell(Pass->getValueAsString("Diagnostics")) << " |\n";
   }
   OS << "\n| property | holds if |\n|---|---|\n";
   for (const Record *P : inOrder(Records, "Property"))
@@ -230,11 +384,17 @@ void emitPassOrder(const RecordKeeper &Records, raw_ostream &OS) {
 
 } // namespace
 
+static TableGen::Emitter::Opt PassDeclarationsOption("gen-pass-declarations",
+                                                     emitPassDeclarations,
+                                                     "DirectXPasses.h");
 static TableGen::Emitter::Opt PassesOption("gen-passes", emitPasses,
-                                           "the tables of DirectXPasses.td");
+                                           "DirectXPasses.inc");
 static TableGen::Emitter::Opt
     PassDocsOption("gen-pass-docs", emitPassDocs,
-                   "the same for docs/dev/pipeline.md");
+                   "the table of docs/dev/pipeline.md");
+static TableGen::Emitter::Opt
+    PassReferenceOption("gen-pass-reference", emitPassReference,
+                        "the tables of docs/dev/passes.md");
 static TableGen::Emitter::Opt
     PassOrderOption("gen-pass-order", emitPassOrder,
                     "the names of the passes that run at -level, in order");

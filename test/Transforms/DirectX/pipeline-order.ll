@@ -1,4 +1,4 @@
-; The passes that run are the steps of DirectXPasses.td at each level, in its
+; The passes that run are the steps of DirectXPipeline.td at each level, in its
 ; order; LLVM puts LoopSimplify and LCSSA before passes on loops, and dxil-opt CheckInput first.
 ; RUN: %dxc-tblgen -gen-pass-order -level=0 %passes-table > %t.table
 ; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O0>' %s 2>&1 | sed -nE 's/^Running pass: ([A-Za-z]*::)*([A-Za-z]+) .*/\2/p' | grep -vE '^((LoopSimplify|LCSSA)Pass|CheckInput)$' > %t.run

@@ -19,11 +19,6 @@ static std::vector<StringRef> getSteps(unsigned Level) {
   return getPipelineSteps(Options);
 }
 
-TEST(PassPropertiesTest, ThePipelineHasTheStepsOfTheTable) {
-  for (unsigned Level = 0; Level != 4; ++Level)
-    EXPECT_EQ(getSteps(Level), getTableSteps(Level)) << "level " << Level;
-}
-
 TEST(PassPropertiesTest, TheOrderIsRightAtEachLevel) {
   for (unsigned Level = 0; Level != 4; ++Level)
     EXPECT_EQ(findOrderProblem(getSteps(Level)), std::nullopt)

@@ -51,13 +51,3 @@ void dxil::removeReadGuards(Loop &L) {
       if (isReadGuard(I))
         I.eraseFromParent();
 }
-
-bool dxil::removeReadGuards(Module &M) {
-  Function *F = M.getFunction(ReadGuardFunction);
-  if (!F)
-    return false;
-  for (User *U : make_early_inc_range(F->users()))
-    cast<CallInst>(U)->eraseFromParent();
-  F->eraseFromParent();
-  return true;
-}

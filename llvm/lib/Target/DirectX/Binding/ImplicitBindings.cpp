@@ -5,6 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// HLSL lets the compiler choose registers. The rules are those of proposal
+// 0024: explicit bindings first; then, in the order of their declarations, each
+// resource takes the first range that fits, by class and space; an unbounded
+// array takes all after the highest slot. docs/user/binding.md has them in
+// full.
+//
+// Example:
+//   handlefromimplicitbinding(i32 0, i32 0, i32 1, i32 %i, ptr @A)
+//   => handlefrombinding(i32 0, i32 5, i32 1, i32 %i, ptr @A)
+//
+//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include "llvm/ADT/DenseMap.h"
@@ -19,6 +31,7 @@
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <map>
 #include <tuple>
 

@@ -5,8 +5,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The runtime, the reflection and the listing read the resources from metadata.
+//
+// Example:
+//   docs/dev/ir-conventions.md, section 2.
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Binding/ResourceMetadata.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"
@@ -18,6 +24,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;

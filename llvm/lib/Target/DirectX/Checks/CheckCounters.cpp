@@ -5,8 +5,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Direct3D lets the hidden counter of a buffer be counted up or down by a
+// shader, but not both. Only what is left after dead code is gone counts, the
+// same at every optimization level.
+//
+// Example:
+//   updatecounter(%h, 1) and updatecounter(%h, -1)  => an error
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Checks/CheckCounters.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -17,6 +25,7 @@
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,8 +5,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A program may be right for the language and too large for Direct3D. Only what
+// is left after unused resources and dead code are gone counts, the same at
+// every optimization level.
+//
+// Example:
+//   @tile = internal addrspace(3) global [16384 x float]  => an error
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Checks/CheckLimits.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -24,7 +32,8 @@
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
-#include "llvm/Target/DirectX/Memory/RemoveUnusedVariables.h"
+#include "llvm/Target/DirectX/Memory/VariableAccess.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 

@@ -5,6 +5,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// DXIL has no loop without an exit. One that is left after optimization never
+// ends, and hangs the device: an error of the program. It is found in fully
+// optimized code, at every level.
+//
+// Example:
+//   while (K[i % 3] > 0) ++i;  with K = { 1, 2, 3 }  => an error
+//
+//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Checks/CheckLoops.h"
 #include "llvm/ADT/MapVector.h"
@@ -14,6 +23,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

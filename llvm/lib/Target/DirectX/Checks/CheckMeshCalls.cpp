@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The system makes room for the outputs of a mesh shader when it knows how many
+// there are, and starts the meshes of an amplification shader once (rules
+// INSTR.MULTIPLESETMESHOUTPUTCOUNTS and following of Microsoft's validator).
+// Only what is left after dead code is gone counts, the same at every
+// optimization level.
+//
+// Example:
+//   if (c) DispatchMesh(...)  => an error
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Checks/CheckMeshCalls.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/CFG.h"
@@ -18,6 +28,7 @@
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;

@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What follows OutputComplete has no records any more, and the validator
+// refuses it (INSTR.NODERECORDHANDLEUSEAFTERCOMPLETE). The object itself is
+// empty after it, but not its copies.
+//
+// Example:
+//   OutputComplete(h); p = GetNodeRecordPtr(h, 0); store p
+//   => an error
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Checks/CheckNodeCalls.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -14,6 +23,7 @@
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

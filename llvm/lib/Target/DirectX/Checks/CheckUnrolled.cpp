@@ -5,15 +5,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// `[unroll]` without a number asks for as many copies of a loop as it has
+// iterations. If nothing in the program bounds these, the wish cannot be
+// granted, and shaders rely on it: an error, as in dxc. It is found in fully
+// optimized code, at every level.
+//
+// Example:
+//   [unroll] for (uint i = 0; i < n; ++i) sum += In[i];
+//   => an error, where n comes from a constant buffer
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Checks/CheckUnrolled.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Checks/CheckUnrolling.h"
+#include "llvm/Target/DirectX/Checks/CheckLoops.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -77,6 +88,8 @@ void dxil::reportLoopsOfUnknownLength(Module &M, const LoopPlaces &Places) {
     report(M.getContext(), Place, BackendDiag::err_unrolled_unknown);
 }
 
+// A module with reconvergence points, which keep loops from being unrolled, is
+// left alone; its optimized clone was looked at.
 PreservedAnalyses CheckUnrolled::run(Module &M, ModuleAnalysisManager &AM) {
   if (!M.getFunction(LanesMeetFunction))
     reportLoopsOfUnknownLength(M, findLoopsOfUnknownLength(M, AM));

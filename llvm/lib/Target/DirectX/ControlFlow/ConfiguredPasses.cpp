@@ -13,11 +13,10 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
-#include "llvm/Target/DirectX/ControlFlow/DefineUnset.h"
-#include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
 #include "llvm/Transforms/Scalar/DeadStoreElimination.h"
@@ -160,7 +159,8 @@ PreservedAnalyses FiniteLoopDeletion::run(Function &F,
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopDeletionPass()));
   FPM.addPass(InstSimplifyPass()); // the single-entry phis of loops
   FPM.addPass(makeSimplifyCFG());
-  return FPM.run(F, AM);
+  PreservedAnalyses Preserved = FPM.run(F, AM);
+  return makeReducible(F, AM) ? PreservedAnalyses::none() : Preserved;
 }
 
 void dxil::askToUnroll(Loop &L) {

@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// In HLSL a variable that was never set has some value. In LLVM it has an
+// undefined one: a branch that depends on it is undefined behavior, and the
+// optimizer deletes everything that leads there. Promotion makes undefined
+// values of such variables; this pass makes zeros of them before a pass can
+// draw conclusions.
+//
+// Example:
+//   br i1 undef, label %a, label %b => br i1 false, label %a, label %b
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/ControlFlow/DefineUnset.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -17,10 +27,12 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
 #include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

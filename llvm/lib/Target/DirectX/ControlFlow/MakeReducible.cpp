@@ -5,11 +5,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// LLVM leads a branch past the head of a loop if it knows which way the head
+// goes from there. Then the loop has two entries, which DXIL does not have
+// (FLOW.REDUCIBLE), and which no pass takes for a loop.
+//
+// Example:
+//   br i1 %c, label %a, label %b  ; %a and %b lead to each other
+//   => br i1 %c, label %guard, label %guard, where %guard is the only
+//   entry and goes to %a or %b by a phi
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/ControlFlow/MakeReducible.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/CycleAnalysis.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/FixIrreducible.h"
 #include "llvm/Transforms/Utils/LowerSwitch.h"
 
@@ -27,16 +39,20 @@ static bool isReducible(const CycleInfo &Cycles) {
                 [](const Cycle *C) { return isReducible(*C); });
 }
 
+bool dxil::makeReducible(Function &F, FunctionAnalysisManager &AM) {
+  if (isReducible(AM.getResult<CycleAnalysis>(F)))
+    return false;
+  // LLVM's pass knows branches only.
+  AM.invalidate(F, LowerSwitchPass().run(F, AM));
+  AM.invalidate(F, FixIrreduciblePass().run(F, AM));
+  return true;
+}
+
 PreservedAnalyses MakeReducible::run(Module &M, ModuleAnalysisManager &AM) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   bool Changed = false;
-  for (Function &F : M) {
-    if (F.isDeclaration() || isReducible(FAM.getResult<CycleAnalysis>(F)))
-      continue;
-    // LLVM's pass knows branches only.
-    FAM.invalidate(F, LowerSwitchPass().run(F, FAM));
-    FAM.invalidate(F, FixIrreduciblePass().run(F, FAM));
-    Changed = true;
-  }
+  for (Function &F : M)
+    if (!F.isDeclaration())
+      Changed |= makeReducible(F, FAM);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

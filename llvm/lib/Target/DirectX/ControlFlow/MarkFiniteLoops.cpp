@@ -5,14 +5,26 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A loop that computes nothing anyone sees may go, and with it the resources
+// that only it reads. LLVM drops a loop whose number of rounds it cannot tell
+// only if it is known to make progress. Every loop of HLSL is, but for one that
+// waits: its exit depends on memory that other threads write.
+//
+// Example:
+//   while (n > 1) n >>= 1;            => may be removed if n is dead
+//   while (flags.Load(0) == 0) {}     => stays
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/ControlFlow/MarkFiniteLoops.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;

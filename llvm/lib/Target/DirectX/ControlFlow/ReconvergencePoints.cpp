@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// CodeGen marks each place where lanes meet again with a call of
+// @dxil.lanesMeet, which keeps passes from leading some of them past it. That
+// costs code where no operation sees other lanes.
+//
+// Example:
+//   end: call void @dxil.lanesMeet()  =>  end: ret void
+//        ret void
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/ControlFlow/ReconvergencePoints.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -16,7 +25,9 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,12 +5,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A loop that the optimizer finds endless is an error at the loop. Its back
+// edge, which has the place, is then often another instruction.
+//
+// Example:
+//   br label %loop, !srcloc !1
+//   => !annotation !{!{!"dx.loop.place", !"L"}} on all of the loop
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/ControlFlow/RecordLoopLocations.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

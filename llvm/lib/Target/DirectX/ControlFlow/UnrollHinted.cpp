@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// `[unroll]` makes numbers constant that operations need so, texel offsets for
+// example, also at -Od, where LLVM's unroller does not run. That one counts
+// iterations by a formula, too: it has none for counters of floats, several
+// counters, or bounds from a table.
+//
+// Example:
+//   [unroll] for (float f = 0; f < 1; f += 0.5) use(f)
+//   => use(0); use(0.5)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/ControlFlow/UnrollHinted.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/AssumptionCache.h"
@@ -22,6 +32,7 @@
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/SCCP.h"

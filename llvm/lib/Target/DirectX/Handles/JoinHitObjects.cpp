@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Dx::HitObject holds a number in memory, since a hit is a struct, which would
+// be taken apart there. Once memory is values, each number is that of one hit,
+// or chosen among several.
+//
+// Example:
+//   %n = call i32 @dxil.node.number.dx.types.HitObject(%H %h)
+//   %k = call %H @dxil.node.handle.dx.types.HitObject(i32 %n)
+//   => %h for %k
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Handles/JoinHitObjects.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -18,6 +28,7 @@
 #include "llvm/Target/DirectX/Handles/ChosenElements.h"
 #include "llvm/Target/DirectX/Handles/NumberedHandles.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,14 +5,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// An object such as NodeOutput holds a number in memory, since a handle is a
+// struct that would be taken apart there. Once memory is values, each number is
+// that of one handle, or chosen among several.
+//
+// Example:
+//   %n = call i32 @dxil.node.number.T(%T %h)
+//   %k = call %T @dxil.node.handle.T(i32 %n)   =>   %h for %k
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Handles/JoinNodeHandles.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Handles/NumberedHandles.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

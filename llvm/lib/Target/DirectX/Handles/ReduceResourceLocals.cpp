@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Once handles name their declarations, an array of resources that is indexed
+// at run time is half full of origins that nothing reads, and most often its
+// indices follow a rule: a copy of a sub-array holds consecutive elements.
+//
+// Example:
+//   element k of a local was set to %base + k
+//   %index = load i32, ptr %element.i  =>  %index = add i32 %base, %i
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Handles/ReduceResourceLocals.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -20,6 +29,7 @@
 #include "llvm/Target/DirectX/Analysis/LocalPlaces.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 #include <numeric>

@@ -5,17 +5,31 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// An unused resource takes no slot and no row of the binding table. This is the
+// only place that decides it, and it runs after the same passes at every
+// optimization level, so that the bindings agree.
+//
+// Example:
+//   %h = handlefrombinding(...)
+//   %p = getpointer(%h, 0)         => (nothing)
+//   %dead = load float, ptr addrspace(1) %p
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Handles/RemoveUnusedHandles.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/StoreMarks.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
 
 PreservedAnalyses RemoveUnusedHandles::run(Module &M, ModuleAnalysisManager &) {
+  // They have kept stored values from being forwarded, and are no uses.
+  removeStoreMarks(M);
   for (Function &F : M) {
     // Backwards, so that the users of a value go before it does.
     SmallVector<WeakTrackingVH, 32> Dead;

@@ -5,8 +5,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A variable, parameter or array element of resource type is two words to
+// CodeGen, the number of a declaration and an index; DXIL wants the declaration
+// as constants.
+//
+// Example:
+//   %o = phi i32 [ 3, %a ], [ 3, %b ]
+//   %h = call T @llvm.dx.handle.fromOrigin.T(i32 %o, i32 %i)
+//   => %h = call T @llvm.dx.resource.handlefrombinding.T(i32 0, i32 4,
+//               i32 8, i32 %i, ptr @Name.str)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Handles/ResolveProvenance.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -24,6 +35,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Handles/ProvenanceFlow.h"
 #include "llvm/Target/DirectX/Handles/UnshareHandles.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

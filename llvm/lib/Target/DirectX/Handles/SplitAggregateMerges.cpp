@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What an operation gives is a struct. Value numbering may merge two such
+// structs where both arms of a branch read the same place; DXIL takes elements
+// out of what an operation gave, and of nothing else.
+//
+// Example:
+//   %r = phi %ResRet [ %a, %x ], [ %b, %y ]
+//   %v = extractvalue %ResRet %r, 0
+//   => %v = phi float [ %a.0, %x ], [ %b.0, %y ]
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Handles/SplitAggregateMerges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
@@ -14,6 +24,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

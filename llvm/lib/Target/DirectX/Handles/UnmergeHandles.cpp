@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Where both arms of a branch and what follows them name the same element of a
+// resource array, value numbering makes a phi of the two handles. DXIL can
+// choose an index at run time, but no handle.
+//
+// Example:
+//   %h = phi %handle [ cast(G, %i), %a ], [ cast(G, %i), %b ]
+//   => %h = cast(G, %i)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Handles/UnmergeHandles.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -20,6 +29,7 @@
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

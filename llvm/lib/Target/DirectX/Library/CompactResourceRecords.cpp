@@ -5,12 +5,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// In a library the variables that stand for resources must be used, but
+// lowering may find that every access of a resource reads zero or goes nowhere.
+//
+// Example:
+//   !{i32 0, ptr @A, ...}, !{i32 1, ptr @B, ...} with no load of @A
+//   => !{i32 0, ptr @B, ...}
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Library/CompactResourceRecords.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,6 +5,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// An exported function has many results, a return in LLVM but one: a struct,
+// which no pass before ExportSignatures needs to know of if each scalar in it
+// is given away by itself.
+//
+// Example:
+//   ret { i32, float } %r     %a = extractvalue { i32, float } %r, 0
+//                             %b = extractvalue { i32, float } %r, 1
+//                         =>  call void @dxil.result.i32(i32 0, i32 %a)
+//                             call void @dxil.result.f32(i32 1, float
+//                             %b)
+//                             ret void
+//
+//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Library/ExportResults.h"
 #include "llvm/ADT/STLExtras.h"
@@ -15,6 +29,7 @@
 #include "llvm/Target/DirectX/FrontIR/ResultCall.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The user of a library calls its functions by the convention of Microsoft's
+// compiler, with vectors, matrices and pointers, none of which the passes
+// before see.
+//
+// Example:
+//   define void @f(float %x, float %y) { call @dxil.result.f32(0, %z) }
+//   => define float @f(<2 x float> %0) { extractelement ... ret float }
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Library/ExportSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/Dominators.h"
@@ -19,6 +28,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ResultCall.h"
 #include "llvm/Target/DirectX/Library/ExportResults.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/PromoteMemToReg.h"
 #include <map>
 #include <optional>

@@ -26,7 +26,7 @@
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ResultCall.h"
-#include "llvm/Target/DirectX/Library/ExportSignatures.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <optional>
 
 using namespace llvm;

@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// DXIL says by `undef` that a resource has no such coordinate; one that the
+// shader never set would be taken for that. A value that is stored has to be
+// defined. The front end has warned about both.
+//
+// Example:
+//   TextureStore(%2d, i32 undef, i32 %y, i32 undef, ...)  =>
+//   TextureStore(%2d, i32 0, i32 %y, i32 undef, ...)
+//   rawBufferStore(…, undef, …, i8 1, …)  => rawBufferStore(…, 0.0, …)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/DefineUndefined.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/DXILResource.h"
@@ -20,6 +30,7 @@
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,8 +5,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The writer decides nothing and changes nothing.
+//
+// Example:
+//   add i32 %x, poison => add i32 %x, 0
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/FinalizeModule.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -22,6 +28,7 @@
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

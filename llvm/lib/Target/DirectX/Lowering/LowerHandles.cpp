@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Which operation makes a handle depends on the shader model, and its operands
+// on the bindings, which are known last.
+//
+// Example:
+//   shader model 6.6: createHandleFromBinding and annotateHandle;
+//   before: createHandle with the number of the record and an absolute
+//   index. A library loads the variable of the resource and calls
+//   createHandleForLib.
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/LowerHandles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/DXILResource.h"
@@ -28,6 +38,7 @@
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace llvm;

@@ -5,8 +5,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// An operation of DXIL is a call of dx.op.<class> with its number.
+//
+// Example:
+//   %r = call float @llvm.floor.f32(float %x)
+//   => %r = call float @dx.op.unary.f32(i32 27, float %x)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/LowerOps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -14,6 +21,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
+#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
@@ -27,6 +35,7 @@
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
@@ -334,7 +343,7 @@ Value *OpLowering::lowerAny(CallInst &Call) {
   }
   if (CalledOperation Op = getCalledOperation(Call))
     return Op.isLowered() ? nullptr : lowerFrontCall(Call, *Op);
-  if (Callee->getName() == LanesMeetFunction)
+  if (Callee->getName() == LanesMeetFunction || isReadGuard(Call))
     return Builder.getTrue(); // No value is needed: the call only goes.
   if (isDivisorFunction(*Callee))
     return getDivisor(Call);

@@ -5,8 +5,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Which operation reads or writes a buffer depends on the shader model.
+//
+// Example:
+//   llvm.dx.resource.load.typedbuffer(%h, %i)
+//   => dx.op.bufferLoad(68, casthandle(%h), %i, undef)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/LowerResources.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/IRBuilder.h"
@@ -22,6 +29,7 @@
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>
 

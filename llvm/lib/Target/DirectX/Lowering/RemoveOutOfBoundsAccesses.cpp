@@ -5,12 +5,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A program that names an element that an array does not have has been warned
+// about by the front end; DXIL refuses the module that says so.
+//
+// Example:
+//   load of element 7 of [4 x float]  => 0.0
+//   store to it                       => (nothing)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/RemoveOutOfBoundsAccesses.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

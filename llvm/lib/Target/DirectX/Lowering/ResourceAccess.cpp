@@ -5,8 +5,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// DXIL has no pointers to resources. Lowering them before the optimizer runs
+// keeps its passes from inventing partial or odd accesses.
+//
+// Example:
+//   %p = llvm.dx.resource.getpointer(%cb, i32 0)
+//   %q = getelementptr i8, ptr addrspace(2) %p, i32 20
+//   %v = load float, ptr addrspace(2) %q
+//   => %row = llvm.dx.resource.load.cbufferrow.4(%cb, i32 1)
+//      %v = extractvalue %row, 1
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/ResourceAccess.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IRBuilder.h"
@@ -22,6 +33,7 @@
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Transforms/Utils/Local.h"
 

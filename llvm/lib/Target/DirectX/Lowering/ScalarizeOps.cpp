@@ -5,8 +5,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// LLVM's scalarizer does not know which of the target's intrinsics and of the
+// dxil.op functions are element-wise; the operation table does.
+//
+// Example:
+//   llvm.dx.saturate.v2f32(%v) => two calls of llvm.dx.saturate.f32
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/ScalarizeOps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -18,6 +25,7 @@
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,8 +5,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// DXIL has no vectors before shader model 6.9, and from then on long ones alone
+// stay (docs/dev/decisions/0017). LLVM's Scalarizer does the work, but forgets
+// variables whose values are vectors; in a module with native vectors
+// ShortVectors.h does it.
+//
+// Example:
+//   #dbg_value(<2 x float> %v, !x, !DIExpression(), !p)
+//   => #dbg_value(float %v.i0, !x, !DIExpression(DW_OP_LLVM_fragment,
+//      0, 32), !p) and the same for 32, 32
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Lowering/ScalarizeVectors.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -17,6 +28,7 @@
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Lowering/ShortVectors.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
 #include "llvm/Transforms/Utils/Local.h"
 

@@ -5,13 +5,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// DXIL has no copies and fills of memory, and no lifetime of a local.
+//
+// Example:
+//   memcpy(ptr %a, ptr @table, i32 16)
+//   => %v = load [4 x i32], ptr @table
+//      store [4 x i32] %v, ptr %a
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/ExpandMemoryIntrinsics.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

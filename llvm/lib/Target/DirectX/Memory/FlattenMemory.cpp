@@ -5,8 +5,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// DXIL's memory objects are scalars and one-dimensional arrays of them,
+// addressed by an element number; its typed pointers name one type.
+//
+// It runs twice: before the optimizer, so that it sees scalars, and after it,
+// because it rewrites the address computations.
+//
+// Example:
+//   @g = addrspace(3) global [4 x <2 x float>]; %p = gep @g, i32 %i
+//   load <2 x float> => two loads from @g = addrspace(3) global
+//   [8 x float] at 2*%i and 2*%i+1
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/FlattenMemory.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -23,6 +35,7 @@
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

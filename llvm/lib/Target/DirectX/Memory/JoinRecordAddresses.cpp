@@ -5,8 +5,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A source that chooses between two records, and the optimizer, which computes
+// an address on each way to where it is used, make pointers of which one is
+// chosen. DXIL's pointers are computed where they are used, of the handle of
+// the records and the number of one.
+//
+// Example:
+//   %p = GetNodeRecordPtr(%h, 0)
+//   %q = GetNodeRecordPtr(%h, 1)
+//   %r = select i1 %c, ptr %p, ptr %q
+//   => %n = select i1 %c, i32 0, i32 1     %r = GetNodeRecordPtr(%h,
+//   %n)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/JoinRecordAddresses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
 #include "llvm/IR/InstIterator.h"
@@ -14,6 +27,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

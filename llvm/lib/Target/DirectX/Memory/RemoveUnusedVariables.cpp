@@ -5,32 +5,31 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A group has little memory. A member that is copied with its struct, and that
+// nobody reads then, is still stored to when the reads of dead copies are gone.
+// A query of rays that nobody uses asks for a tier of ray tracing that the
+// device may lack.
+//
+// Example:
+//   %p = getelementptr [64 x float], ptr addrspace(3) @g.2, i32 0, i32
+//   %i
+//   store float %v, ptr addrspace(3) %p  ; no other use of @g.2
+//   => nothing
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/RemoveUnusedVariables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
-
-/// Whether all uses of a pointer, and of what is computed of it, are stores.
-static bool isOnlyStoredTo(const Value &Pointer) {
-  return all_of(Pointer.users(), [&](const User *U) {
-    if (isa<GEPOperator>(U))
-      return isOnlyStoredTo(*U);
-    auto *Store = dyn_cast<StoreInst>(U);
-    return Store && Store->isSimple() && Store->getPointerOperand() == &Pointer;
-  });
-}
-
-bool dxil::isUnreadGroupShared(const GlobalVariable &Variable) {
-  return Variable.getAddressSpace() == GroupSharedAddressSpace &&
-         Variable.hasLocalLinkage() && isOnlyStoredTo(Variable);
-}
 
 /// Removes a read of groupshared memory, and its address, if nothing uses it.
 static void removeDeadRead(Value &Stored) {

@@ -5,6 +5,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Some operations take or give a pointer to a struct of the user's, the payload
+// of meshes. Its type says how large it is and where its members are, for a
+// shader of another compiler, too. DXIL has no vectors in memory, and matrices
+// lie there as they are declared.
+//
+// It runs twice, as dxil-flatten-memory: the optimizer changes addresses.
+//
+// Example:
+//   %S.local = type { float, <2 x float> }
+//   %p = call ptr @dxil.op.GetMeshPayload.S.local()
+//   load <2 x float>, getelementptr (%S.local, %p, 0, 1)
+//   => %struct.S = type { float, [2 x float] }
+//   two loads from getelementptr (%struct.S, %q, 0, 1, 0) and (..., 1)
+//
+//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/ADT/MapVector.h"
@@ -26,6 +42,7 @@
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

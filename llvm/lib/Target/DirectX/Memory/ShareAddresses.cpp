@@ -5,11 +5,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// FlattenMemory computes the address of each access for itself. LLVM's own
+// passes would share them, too, but fold the address of element 0 into that of
+// its array, which DXIL's typed pointers tell apart.
+//
+// Example:
+//   %p = getelementptr [8 x float], ptr @g, i32 0, i32 %i
+//   %q = getelementptr [8 x float], ptr @g, i32 0, i32 %i
+//   => %p alone
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/ShareAddresses.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

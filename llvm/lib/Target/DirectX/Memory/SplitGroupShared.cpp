@@ -5,14 +5,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A group has little memory. Members that nobody reads or writes take no room
+// if each member has a variable of its own. The members of a struct may differ
+// in size, and an atomic operation needs elements of its own size.
+//
+// Example:
+//   %S = type { i32, [2 x double] }
+//   @g = internal addrspace(3) global [4 x %S] poison
+//   getelementptr [4 x %S], @g, 0, %i, 1, %j
+//   => @g.1 = internal addrspace(3) global [4 x [2 x double]] poison
+//   getelementptr [4 x [2 x double]], @g.1, 0, %i, %j
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/SplitGroupShared.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ReplaceConstant.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Memory/StructSplitter.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,8 +5,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What is in one local is flattened to one array, of which an index that is not
+// constant keeps all in memory. Members that are only accessed by constants
+// become values again, and copies of inputs become inputs (dxil-read-inputs),
+// if they are locals of their own.
+//
+// Example:
+//   %S = type { float, [4 x float] }
+//   %s = alloca [2 x %S]
+//   getelementptr [2 x %S], %s, 0, %i, 1, %j
+//   => %s.1 = alloca [2 x [4 x float]]
+//   getelementptr [2 x [4 x float]], %s.1, 0, %i, %j
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/SplitLocals.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/DebugInfo.h"
@@ -15,6 +28,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Memory/StructSplitter.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

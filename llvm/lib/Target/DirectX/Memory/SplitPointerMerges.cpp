@@ -5,8 +5,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// InstCombine and SimplifyCFG turn two loads of which one is chosen into one
+// load through a chosen pointer. DXIL's pointers lead to one variable each.
+// LLVM has no option to keep those folds away.
+//
+// Example:
+//   %p = select i1 %c, ptr %a, ptr %b      %x = load float, ptr %a
+//   %v = load float, ptr %p            =>  %y = load float, ptr %b
+//                                          %v = select i1 %c, float %x,
+//                                                      float %y
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/SplitPointerMerges.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
@@ -15,6 +26,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 #include "llvm/Transforms/Utils/Local.h"
 

@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A local array that is indexed at run time is scratch memory of each thread,
+// which is filled before it is read. Where only constants are stored, and one
+// to each element, a constant table has the same elements and costs nothing:
+// reading an element before it is stored gives some value, so why not that one.
+//
+// Example:
+//   %a = alloca [2 x i32]; store 1, %a[0]; store 2, %a[1]; load %a[%i]
+//   => @a = internal constant [2 x i32] [i32 1, i32 2]; load @a[%i]
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Memory/TabulateLocals.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DebugInfo.h"
@@ -14,6 +24,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
@@ -74,4 +76,19 @@ Align VariableAccess::getAlign() const {
 
 bool VariableAccess::isAtomic() const {
   return isa<AtomicRMWInst, AtomicCmpXchgInst>(Inst);
+}
+
+/// Whether all uses of a pointer, and of what is computed of it, are stores.
+static bool isOnlyStoredTo(const Value &Pointer) {
+  return all_of(Pointer.users(), [&](const User *U) {
+    if (isa<GEPOperator>(U))
+      return isOnlyStoredTo(*U);
+    auto *Store = dyn_cast<StoreInst>(U);
+    return Store && Store->isSimple() && Store->getPointerOperand() == &Pointer;
+  });
+}
+
+bool dxil::isUnreadGroupShared(const GlobalVariable &Variable) {
+  return Variable.getAddressSpace() == GroupSharedAddressSpace &&
+         Variable.hasLocalLinkage() && isOnlyStoredTo(Variable);
 }

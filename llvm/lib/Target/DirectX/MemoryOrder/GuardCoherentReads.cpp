@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What is globallycoherent may be written by others between any two reads. LLVM
+// sees no write there, and would let one read stand for both.
+//
+// Example:
+//   %v = load i32, ptr addrspace(1) %p
+//   => call void @dxil.resource.others()
+//      %v = load i32, ptr addrspace(1) %p
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/MemoryOrder/GuardCoherentReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
@@ -20,6 +29,7 @@
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

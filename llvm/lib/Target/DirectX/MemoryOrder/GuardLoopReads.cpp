@@ -5,14 +5,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Another thread may write what a loop reads: a loop that waits must read again
+// in each round. LLVM sees no write in the loop, and reads once, before it.
+//
+// Example:
+//   loop: %v = call @dxil.op.RawBufferLoad(%b, ...)
+//   => loop: call void @dxil.resource.others()
+//            %v = call @dxil.op.RawBufferLoad(%b, ...)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/MemoryOrder/GuardLoopReads.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,12 +5,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A load from a resource does not give back what was stored there: a typed view
+// converts it to its format, and a store past the end of a buffer is lost.
+// LLVM's passes would forward the value.
+//
+// Example:
+//   store float %x, ptr addrspace(1) %p
+//   => store float %x, ptr addrspace(1) %p
+//      call void @dxil.resource.stored.1(ptr addrspace(1) %p)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/MemoryOrder/MarkResourceStores.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/StoreMarks.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,13 +5,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Reads of textures that no shader writes come as arithmetic, which LLVM moves
+// anywhere. But threads are put in an order for reads of what they choose.
+//
+// Example:
+//   %t = call @dxil.op.TextureLoad.i32(..., i32 %x, ...) memory(none)
+//   call void @dxil.op.MaybeReorderThread(...)
+//   => %t = call @dxil.op.TextureLoad.i32(..., i32 %x, ...)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/MemoryOrder/OrderReads.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ReorderPoints.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

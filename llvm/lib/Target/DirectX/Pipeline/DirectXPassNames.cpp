@@ -13,12 +13,10 @@
 
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Pipeline/CheckInput.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/IRProperties.h"
-
-#define GET_DXIL_PASS_HEADERS
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -47,7 +45,7 @@ static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
     MPM.addPass(PASS());                                                       \
     return true;                                                               \
   }
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
   if (Name.consume_front("dxil-verify<") && Name.consume_back(">")) {
     std::optional<IRProperty> Property = findIRProperty(Name);
     if (!Property)
@@ -68,7 +66,7 @@ void dxil::registerDirectXPasses(PassBuilder &PB) {
   if (PassInstrumentationCallbacks *PIC =
           PB.getPassInstrumentationCallbacks()) {
 #define DXIL_PASS(NAME, PASS) PIC->addClassToPassName(#PASS, NAME);
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
   }
   PB.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &MPM,

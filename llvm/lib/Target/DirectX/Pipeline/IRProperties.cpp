@@ -19,7 +19,7 @@
 #include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Analysis/StoreMarks.h"
-#include "llvm/Target/DirectX/ControlFlow/DefineUnset.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/FrontIR/EvaluationCall.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
@@ -36,7 +36,7 @@ using namespace llvm::dxil;
 StringRef dxil::getIRPropertyName(IRProperty P) {
   static constexpr StringLiteral Names[] = {
 #define DXIL_PROPERTY(NAME, TEXT) #NAME,
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
   };
   return Names[static_cast<unsigned>(P)];
 }

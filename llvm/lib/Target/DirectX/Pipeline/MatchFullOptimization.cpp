@@ -5,8 +5,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Bindings must not depend on the optimization level, and a resource that is
+// used by nothing in fully optimized code takes no slot. At the levels below,
+// this pass runs the whole optimization on a clone of the module and looks
+// which resources are left.
+//
+// At full optimization that matters only where the marks of
+// dxil-reconvergence-points keep branches that would fold: the clone has none
+// of them.
+//
+// There is no clone where there are no loops, and every resource is certainly
+// used: written in code that always executes.
+//
+// Example:
+//   for (int i = 0; i < 4; ++i) if (i * i == 5) B[0] = 1;
+//   => no B
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Pipeline/MatchFullOptimization.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -17,11 +34,11 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Checks/CheckLoops.h"
-#include "llvm/Target/DirectX/Checks/CheckUnrolled.h"
-#include "llvm/Target/DirectX/ControlFlow/ReconvergencePoints.h"
+#include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
 #include "llvm/Transforms/Utils/Cloning.h"

@@ -14,7 +14,7 @@ using namespace llvm::dxil;
 
 static constexpr PassProperties Promises[] = {
 #define GET_DXIL_PASS_PROPERTIES
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
 };
 
 static StringRef withoutNamespaces(StringRef Class) {
@@ -50,15 +50,6 @@ std::optional<std::string> dxil::findOrderProblem(ArrayRef<StringRef> Classes) {
   return std::nullopt;
 }
 
-std::vector<StringRef> dxil::getTableSteps(unsigned Level) {
-  std::vector<StringRef> Steps;
-#define DXIL_STEP(CLASS, FROM, TO)                                             \
-  if (FROM <= int(Level) && int(Level) <= TO)                                  \
-    Steps.push_back(CLASS);
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
-  return Steps;
-}
-
 void PipelineBuilder::note(StringRef Class) {
   Classes.push_back(Class);
   if (!Verify)
@@ -79,7 +70,17 @@ VerifyProperties PipelineBuilder::makeCheck() const {
                           ("after " + withoutNamespaces(Classes.back())).str());
 }
 
+void FunctionSteps::add(LoopSteps Steps) {
+  if (Steps.LPM.isEmpty())
+    return;
+  FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Steps.LPM),
+                                              /*UseMemorySSA=*/true));
+  addCheck();
+}
+
 void PipelineBuilder::add(FunctionSteps Steps) {
+  if (Steps.FPM.isEmpty())
+    return;
   MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Steps.FPM)));
   if (Verify)
     MPM.addPass(makeCheck());

@@ -5,14 +5,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The function of an entry only calls the user's, and debug information
+// describes that one. When it is inlined the entry is what its instructions
+// describe.
+//
+// Example:
+//   define void @main() { …, !dbg !p } with !p in !s
+//   => define void @main() !dbg !s { …, !dbg !p }
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Preparation/AdoptSubprograms.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

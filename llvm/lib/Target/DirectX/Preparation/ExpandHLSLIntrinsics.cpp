@@ -5,8 +5,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// HLSL's vector built-ins (normalize, lerp, cross, clamp, any, all, sign, step,
+// dots ...) and pow, exp, log have no DXIL operation. They are expanded before
+// the optimizer, which then shares and folds the parts.
+//
+// Example:
+//   llvm.dx.fdot.v2f32(%a, %b) => llvm.dx.dot2.f32(%ax, %ay, %bx, %by)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Preparation/ExpandHLSLIntrinsics.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -15,6 +23,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/PatternMatch.h"
 #include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <cmath>
 #include <optional>
 

@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// LLVM folds what it knows; `saturate(2.0)` is a call to it. A branch on such a
+// value keeps the resources of the arm that is never taken, and its registers,
+// where other compilers have dropped them.
+//
+// Example:
+//   %s = call float @dxil.op.Saturate.f32(float 2.0)
+//   %c = fcmp une float %s, 1.0
+//   br i1 %c, ...                     =>  br i1 false, ...
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Preparation/FoldOperations.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/SimplifyQuery.h"
@@ -17,6 +27,7 @@
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
 #include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

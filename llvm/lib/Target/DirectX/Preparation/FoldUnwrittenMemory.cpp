@@ -5,8 +5,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// Groupshared memory that no thread writes holds no value that a shader could
+// rely on. Its reads are 0, so that what depends on them is decided, and the
+// memory takes no room in the group. So are those of a local array by an index
+// that is not constant: LLVM takes a branch by an undefined value for one that
+// is never reached, and deletes what follows.
+//
+// Example:
+//   @g = internal addrspace(3) global [8 x float] poison
+//   %v = load float, ptr addrspace(3) %element_of_g  => 0.0
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Preparation/FoldUnwrittenMemory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/Constants.h"
@@ -15,6 +26,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

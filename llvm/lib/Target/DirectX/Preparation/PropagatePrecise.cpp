@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// What a `precise` variable gets is computed in the order that the source says,
+// back to what was loaded from a resource, whatever variables it passed on the
+// way. Fast-math flags allow other orders.
+//
+// Example:
+//   %p = alloca float, !hlsl.precise !0
+//   %m = fmul contract float %a, %b
+//   store float %m, ptr %p                  => %m = fmul float %a, %b
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Preparation/PropagatePrecise.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
@@ -18,6 +28,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,8 +5,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A loop that only fills a local array that nothing reads does nothing. Full
+// optimization deletes it, and what it waits for is no used resource; so it
+// must be gone at every level before unused resources read as 0, which it might
+// wait for in vain.
+//
+// Example:
+//   store i32 %k, ptr %element  ; of an alloca, the only use
+//   => nothing
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Preparation/RemoveUnreadLocals.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -14,6 +24,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/ValueHandle.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;

@@ -5,8 +5,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A vector of which only elements are used is gone when LLVM uses the elements
+// instead, and with it the value of a variable that it is. The elements are
+// still there.
+//
+// Example:
+//   %v = insertelement <2 x float> %u, float %y, i32 1
+//   #dbg_value(<2 x float> %v, !x, !DIExpression(), !p)
+//   => #dbg_value(<2 x float> %u, !x, !DIExpression(
+//      DW_OP_LLVM_extract_bits_zext, 0, 32, DW_OP_LLVM_fragment, 0,
+//      32), !p), #dbg_value(float %y, !x, !DIExpression(
+//      DW_OP_LLVM_fragment, 32, 32), !p)
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Preparation/SplitVectorRecords.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Constants.h"
@@ -16,6 +29,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// A pipeline cannot be made of a shader that uses a register which the root
+// signature does not bind, or not for this stage. The runtime says so late and
+// without names.
+//
+// Example:
+//   `RWBuffer<uint> A : register(u3)` under "DescriptorTable(UAV(u0))"
+//   is an error that names root parameter 0.
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/RootSignature/CheckRootSignature.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
@@ -15,6 +24,7 @@
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 
 using namespace llvm;

@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The front end says which elements the signatures of an entry have; stages
+// that are compiled apart fit together only if all pack them into registers by
+// the same rules.
+//
+// Example:
+//   float2 uv : TEXCOORD0; float3 n : NORMAL; float s : S
+//   => rows 0, 1 and 0 from columns 0, 0 and 2
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Signatures/PackSignatures.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstIterator.h"
@@ -18,6 +27,7 @@
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Signatures/SignatureAllocator.h"
 
 using namespace llvm;

@@ -5,8 +5,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// The entry copies its inputs to locals, since parameters are variables. An
+// index that is not constant keeps such a copy in memory, where an operation
+// can read the row or vertex itself. And an input is evaluated elsewhere by its
+// element, row and column, which only show when functions are inlined.
+//
+// Example:
+//   %a = alloca [2 x float]
+//   store (LoadInput 0, 0, 0), %a ; store (LoadInput 0, 1, 0), %a + 1
+//   load [2 x float], %a, 0, %i   => LoadInput 0, %i, 0
+//   dxil.evaluate.EvalCentroid.f32(LoadInput 0, %i, 1)
+//                                 => EvalCentroid 0, %i, 1
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Signatures/ReadInputs.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"
@@ -22,6 +35,7 @@
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <map>
 
 using namespace llvm;

@@ -5,8 +5,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// An entry hands all of its outputs on where it returns; what the source never
+// wrote is undefined. DXIL tells the components that are written in the record
+// of each element.
+//
+// Example:
+//   call void @dxil.op.StoreOutput.f32(i32 0, i32 0, i8 1, float undef)
+//   => nothing
+//
+//===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Signatures/RemoveUndefinedOutputs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -16,6 +25,7 @@
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 
 using namespace llvm;

@@ -8,8 +8,8 @@
 //
 // A read guard is a call that could write what a resource is read from. Where
 // one stands, no pass takes an earlier read for a later one, and none moves a
-// read past it. This file alone knows what a guard is; GuardLoopReads makes
-// them and UnguardReads removes them.
+// read past it. This file alone knows what a guard is; GuardLoopReads and
+// GuardCoherentReads make them; LowerOps lowers them to nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,6 @@ namespace llvm {
 class Function;
 class Instruction;
 class Loop;
-class Module;
 
 namespace dxil {
 
@@ -34,9 +33,6 @@ void addReadGuard(Instruction &I);
 
 /// Removes the guards of a loop.
 void removeReadGuards(Loop &L);
-
-/// Removes all guards. Returns whether there were any.
-bool removeReadGuards(Module &M);
 
 } // namespace dxil
 } // namespace llvm

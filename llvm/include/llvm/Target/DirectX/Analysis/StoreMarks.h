@@ -10,7 +10,7 @@
 // once more, so that no pass takes the stored value for what is read back: a
 // typed view converts it to its format, and a store past the end of a buffer is
 // lost. This file alone knows what a mark is; MarkResourceStores makes them and
-// UnmarkResourceStores removes them.
+// RemoveUnusedHandles removes them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,21 +1,8 @@
-//===- CheckLoops.h - Loops that never end ----------------------*- C++ -*-===//
+//===- CheckLoops.h - Endless loops and loops to unroll ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
-//
-// Why       DXIL has no loop without an exit. One that is left after
-//           optimization never ends, and hangs the device: an error of the
-//           program. It is found in fully optimized code, at every level.
-// Requires  nothing.
-// Ensures   every loop has an exit, or there is an error.
-// Keeps     the module as it is. After an error no loop has a back edge, so
-// that
-//           none is reported twice.
-// Example   while (K[i % 3] > 0) ++i;  with K = { 1, 2, 3 }  => an error
-// Diagnoses loops without an exit, at the loop.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,10 +30,15 @@ void reportEndlessLoops(Module &M, const LoopPlaces &Places);
 /// Where a loop is in the source, or 0.
 RawSourceLocation getLoopLocation(const Loop &L);
 
-struct CheckLoops : PassInfoMixin<CheckLoops> {
-  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
-  static bool isRequired() { return true; }
-};
+/// Where the loops are that the source asks to be unrolled, and whose number of
+/// iterations is not known.
+LoopPlaces findLoopsOfUnknownLength(Module &M, ModuleAnalysisManager &AM);
+
+/// Reports the loops at \p Places.
+void reportLoopsOfUnknownLength(Module &M, const LoopPlaces &Places);
+
+/// Instructions that the loops of a function may become: seconds of time.
+inline constexpr uint64_t MaxUnrolledInstructions = 200000;
 
 } // namespace dxil
 } // namespace llvm

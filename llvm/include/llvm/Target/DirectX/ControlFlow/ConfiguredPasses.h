@@ -6,7 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The passes of LLVM whose options more than one place of the pipeline needs.
+// The passes of LLVM whose options more than one step of the pipeline needs,
+// and what other passes ask of loops and reconvergence points.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +21,7 @@
 
 namespace llvm {
 class Loop;
+class Use;
 
 namespace dxil {
 
@@ -53,11 +55,24 @@ public:
 
 /// LoopDeletion and what cleans up after it, where a loop is marked by
 /// MarkFiniteLoops: bringing all loops into LLVM's forms costs more than the
-/// deletion.
+/// deletion. It restores "each cycle has one entry".
 class FiniteLoopDeletion : public PassInfoMixin<FiniteLoopDeletion> {
 public:
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };
+
+/// Whether MarkFiniteLoops has marked the loop.
+bool isMarkedFinite(const Loop &L);
+
+/// Gives each cycle one entry; returns whether one had several.
+bool makeReducible(Function &F, FunctionAnalysisManager &AM);
+
+/// Removes all reconvergence points; returns whether there were any.
+bool removeReconvergencePoints(Module &M);
+
+/// A use of an undefined number that DefineUnset should have replaced, or
+/// control flow that depends on poison; null if there is none.
+const Use *findUnsetUse(const Function &F);
 
 /// Asks for a loop to be unrolled, whatever else is asked for.
 void askToUnroll(Loop &L);

@@ -19,6 +19,7 @@
 #include <optional>
 
 namespace llvm {
+class GlobalVariable;
 class Instruction;
 class Type;
 class Use;
@@ -51,6 +52,9 @@ public:
 /// named by numbers of elements, and is of the type \p Accessed.
 bool isFlatAddress(const Value &Pointer, const Type *Accessed,
                    const Value &Variable, Type *Ty);
+
+/// Whether nothing but stores uses a groupshared variable, if anything does.
+bool isUnreadGroupShared(const GlobalVariable &Variable);
 
 /// Whether a pointer may lead to variables: by its address space.
 bool isVariablePointer(const Value &Pointer);

@@ -29,12 +29,12 @@ namespace dxil {
 
 enum class IRProperty : uint8_t {
 #define DXIL_PROPERTY(NAME, TEXT) NAME,
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
 };
 
 inline constexpr IRProperty AllIRProperties[] = {
 #define DXIL_PROPERTY(NAME, TEXT) IRProperty::NAME,
-#include "llvm/Target/DirectX/Pipeline/DirectXPasses.inc"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
 };
 
 /// As the table spells it.

@@ -38,10 +38,8 @@ const PassProperties *findPassProperties(StringRef Class);
 /// Nothing if the order is right.
 std::optional<std::string> findOrderProblem(ArrayRef<StringRef> Classes);
 
-/// The steps that the table has for a level (0 to 3).
-std::vector<StringRef> getTableSteps(unsigned Level);
-
 class FunctionSteps;
+class LoopSteps;
 
 /// Appends passes to a pass manager and writes down which. If asked to verify,
 /// it appends after each pass a check of all that has to hold there.
@@ -52,6 +50,7 @@ class PipelineBuilder {
   bool Verify;
 
   friend class FunctionSteps;
+  friend class LoopSteps;
   void note(StringRef Class);
   VerifyProperties makeCheck() const;
 
@@ -65,6 +64,7 @@ public:
     if (Verify)
       MPM.addPass(makeCheck());
   }
+  /// Adds nothing for no passes.
   void add(FunctionSteps Steps);
 
   /// The classes of the passes, in order.
@@ -77,6 +77,7 @@ class FunctionSteps {
   FunctionPassManager FPM;
 
   friend class PipelineBuilder;
+  friend class LoopSteps;
   void addCheck() {
     if (Builder.Verify)
       FPM.addPass(Builder.makeCheck());
@@ -91,14 +92,23 @@ public:
     addCheck();
   }
 
-  /// Passes that run on one loop after the other.
-  template <typename... PassTs> void addToLoops(PassTs... Passes) {
-    LoopPassManager Loops;
-    (Loops.addPass(std::move(Passes)), ...);
-    FPM.addPass(createFunctionToLoopPassAdaptor(std::move(Loops),
-                                                /*UseMemorySSA=*/true));
-    (Builder.note(PassTs::name()), ...);
-    addCheck();
+  /// Adds nothing for no passes.
+  void add(LoopSteps Steps);
+};
+
+/// Passes that run on one loop after the other.
+class LoopSteps {
+  PipelineBuilder &Builder;
+  LoopPassManager LPM;
+
+  friend class FunctionSteps;
+
+public:
+  explicit LoopSteps(FunctionSteps &Functions) : Builder(Functions.Builder) {}
+
+  template <typename PassT> void add(PassT Pass) {
+    LPM.addPass(std::move(Pass));
+    Builder.note(PassT::name());
   }
 };
 

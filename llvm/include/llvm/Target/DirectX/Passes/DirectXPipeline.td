@@ -1,0 +1,135 @@
+//===- DirectXPipeline.td - The order of the passes --------*- tablegen -*-===//
+//
+// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One row for each step of the pipeline. dxc-tblgen makes of it the functions
+// of DirectXPipeline.cpp that add the passes, and the table of
+// docs/dev/pipeline.md. It refuses a step whose pass requires what no step
+// before it ensures.
+//
+//===----------------------------------------------------------------------===//
+
+include "llvm/Target/DirectX/Passes/DirectXPasses.td"
+
+/// A pass at its position, and the lowest optimization level at which it runs
+/// there.
+class Step<AnyPass pass, int from = 0> {
+  AnyPass Pass = pass;
+  int From = from;
+  string Make = pass.Make;
+  /// The field of OptimizerChoices that overrides the level, but at level 0.
+  string Choice = "";
+  /// Why a pass of ours runs again: the property that it restores.
+  string Restores = "";
+}
+
+class ChosenStep<AnyPass pass, int from, string choice> : Step<pass, from> {
+  let Choice = choice;
+}
+
+class MadeStep<AnyPass pass, int from, string make> : Step<pass, from> {
+  let Make = make;
+}
+
+class Again<AnyPass pass, string restores, int from = 0> : Step<pass, from> {
+  let Restores = restores;
+}
+
+/// Like ChosenStep for a pass that runs again.
+class ChosenAgain<AnyPass pass, string restores, int from, string choice>
+    : Again<pass, restores, from> {
+  let Choice = choice;
+}
+
+/// Passes of LLVM that follow one another run on one function after the other.
+class Part<string name, list<Step> steps> {
+  string Name = name;
+  list<Step> Steps = steps;
+}
+
+def DirectXPipeline {
+  list<Part> Parts = [
+    // What decides which resources are used: the same at every level.
+    Part<"reduction", [
+      Step<PrepareModule>, Step<RecordLoopLocations>, Step<MarkResourceStores>,
+      Step<ExportResults>, Step<AlwaysInlinerPass>, Step<AdoptSubprograms>,
+      Step<LocalizeStatics>, Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,
+      Step<RemoveUnreadGroupShared>, Step<PropagatePrecise>,
+      Step<ExpandHLSLIntrinsics>, Step<ReconvergencePoints>,
+      Step<GuardCoherentReads>, Step<OrderReads>, Step<SROAPass>,
+      // Before a pass that concludes from undefined values.
+      Step<DefineUnset>,
+      // Before a pass that uses elements in place of vectors.
+      Step<SplitVectorRecords>,
+      Step<EarlyCSEPass>, Step<SCCPPass>, Step<CorrelatedValuePropagationPass>,
+      Step<SimplifyCFGPass>, Step<ADCEPass>,
+      Step<CheckUnrolling>, Step<JoinNodeHandles>, Step<JoinHitObjects>,
+      Step<ResolveProvenance>, Step<ReduceResourceLocals>,
+      Step<RemoveUnusedHandles>, Step<CheckLimits>, Step<MakeReducible>,
+      Step<CheckLoops>, Step<CheckCounters>, Step<CheckMeshCalls>,
+      Step<CheckNodeCalls>]>,
+    // Resources as operations, memory as arrays, vectors as scalars.
+    Part<"resources", [
+      Step<ResourceAccess>, Step<JoinRecordAddresses>,
+      Step<ExpandMemoryIntrinsics>, Step<SplitLocals>, Step<ReadInputs>,
+      Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
+      Step<LowerResources>, Step<ScalarizeOps>, Step<ScalarizeVectors>,
+      Step<EarlyCSEPass>,
+      // What such a loop waits for is dead: it must not wait for a 0 instead.
+      Step<RemoveUnreadLocals>,
+      Step<MarkFiniteLoops>, Step<FiniteLoopDeletion>,
+      Step<MatchFullOptimization>]>,
+    // What MatchFullOptimization runs on a clone at the highest level.
+    Part<"optimization", [
+      Step<UnrollHinted>, Step<TabulateLocals, 1>, Step<GuardLoopReads, 1>,
+      Step<FoldOperations, 1>,
+      Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
+      Step<LoopRotatePass, 1>, ChosenStep<LICMPass, 1, "Licm">,
+      Step<SimplifyCFGPass, 1>, Step<WholeLoopUnroll, 1>,
+      Again<FoldOperations, "operations of constants: loops are unrolled", 1>,
+      Step<SROAPass, 1>,
+      Again<DefineUnset, "DefinedValues: elements of arrays", 1>,
+      // What several products or sums have in common is computed once.
+      ChosenStep<ReassociatePass, 3, "Reassociate">,
+      MadeStep<EarlyCSEPass, 1, "EarlyCSEPass(/*UseMemorySSA=*/true)">,
+      ChosenStep<UniformGVN, 2, "Gvn">,
+      ChosenAgain<DefineUnset, "DefinedValues: elements that were never stored",
+                  2, "Gvn">,
+      Step<SCCPPass, 1>,
+      Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
+      Again<MakeReducible, "cycles with one entry: branches are folded", 1>,
+      Again<MarkFiniteLoops, "the marks: loops are changed", 1>,
+      Step<FiniteLoopDeletion, 1>]>,
+    // After the optimizer, which decides what is used.
+    Part<"bindings", [
+      // Levels below the highest have MatchFullOptimization report these.
+      Again<CheckLoops, "no endless loop: the optimizer finds more", 1>,
+      Step<CheckUnrolled, 3>,
+      // Value numbering merges what both arms of a branch compute.
+      Step<UnmergeHandles>, Step<SplitAggregateMerges>,
+      Again<RemoveUnusedHandles, "HandlesUsed: the optimizer drops uses">,
+      Step<ImplicitBindings>, Step<CheckRootSignature>, Step<ResourceMetadata>,
+      Step<RemoveUndefinedOutputs>, Step<DefineUndefined>,
+      Step<LowerHandles>]>,
+    Part<"lowering", [
+      Again<ScalarizeOps, "ScalarOperations: the optimizer forms intrinsics on "
+                          "short vectors, parts of long ones">,
+      Again<ScalarizeVectors, "NoVectors, in the same way">,
+      Again<JoinRecordAddresses, "one pointer to each record: the optimizer "
+                                 "merges addresses">,
+      Step<SplitPointerMerges>,
+      Again<ShapeStructs, "accesses by member: the optimizer rewrites "
+                          "addresses">,
+      Again<FlattenMemory, "FlatMemory, for the same reason">,
+      Again<ShareAddresses, "shared addresses, for the same reason">,
+      Step<ExpandLLVMIntrinsics>, Step<LegalizeIntegers>,
+      Step<RemoveOutOfBoundsAccesses>, Step<ExportSignatures>, Step<LowerOps>,
+      Step<RemoveUnreachable>, Step<DCEPass>, Step<RemoveUnusedVariables>,
+      Step<CompactResourceRecords>, Step<PackSignatures>, Step<EntryMetadata>,
+      Step<FinalizeModule>]>
+  ];
+}
