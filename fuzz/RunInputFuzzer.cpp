@@ -17,7 +17,7 @@
 #include "llvm/DXILRun/Graph/GraphDescription.h"
 #include "llvm/DXILRun/Rays/RaysDescription.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
-#include "llvm/DXILRun/Stages/StageJSON.h"
+#include "llvm/DXILRun/Stages/RecordJSON.h"
 #include "llvm/IR/LLVMContext.h"
 
 using namespace llvm;

@@ -15,7 +15,7 @@
 #include "llvm/DXILRun/Graph/GraphRunner.h"
 #include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
-#include "llvm/DXILRun/Stages/StageJSON.h"
+#include "llvm/DXILRun/Stages/RecordJSON.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Format.h"

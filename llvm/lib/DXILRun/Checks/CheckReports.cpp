@@ -1,4 +1,4 @@
-//===- CheckReports.cpp - Reports of runtime checks -----------------------===//
+//===- CheckReports.cpp - Reports of checks -------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,9 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Checks/CheckReports.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/DXILRun/Checks/SourceNames.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/IR/DebugInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Instruction.h"
+#include "llvm/IR/Instructions.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -68,4 +73,105 @@ void CheckReports::report(const Instruction *Where, StringRef Invocation,
 void CheckReports::report(const Instruction *Where, const Twine &Invocation,
                           const Twine &Message) {
   report(describe(Where, Message) + "; " + Invocation.str());
+}
+
+//===----------------------------------------------------------------------===//
+// Names of the source in messages
+//===----------------------------------------------------------------------===//
+
+std::string dxilrun::describePlace(const Instruction &I) {
+  const DebugLoc &Location = I.getDebugLoc();
+  if (!Location)
+    return "";
+  return (Location->getFilename() + ":" + Twine(Location.getLine()) + ":" +
+          Twine(Location.getCol()) + ": ")
+      .str();
+}
+
+/// The name of the part of a value of type \p Type that begins after \p Start
+/// bits: ".position.x", "[2]".
+static std::string spellPart(const DIType *Type, uint64_t Start,
+                             uint64_t Size) {
+  while (auto *Named = dyn_cast_or_null<DIDerivedType>(Type))
+    Type = Named->getBaseType();
+  auto *Whole = dyn_cast_or_null<DICompositeType>(Type);
+  if (!Whole || Start + Size > Whole->getSizeInBits() ||
+      Size == Whole->getSizeInBits())
+    return "";
+  if (Whole->getTag() == dwarf::DW_TAG_array_type) {
+    uint64_t Element =
+        Whole->getBaseType() ? Whole->getBaseType()->getSizeInBits() : 0;
+    if (!Element || Start % Element + Size > Element)
+      return "";
+    return "[" + utostr(Start / Element) + "]" +
+           spellPart(Whole->getBaseType(), Start % Element, Size);
+  }
+  for (const DINode *Node : Whole->getElements()) {
+    auto *Member = dyn_cast<DIDerivedType>(Node);
+    if (!Member || Start < Member->getOffsetInBits() ||
+        Start + Size > Member->getOffsetInBits() + Member->getSizeInBits())
+      continue;
+    std::string Inner = spellPart(Member->getBaseType(),
+                                  Start - Member->getOffsetInBits(), Size);
+    bool IsBase = Member->getTag() == dwarf::DW_TAG_inheritance;
+    return IsBase ? Inner : ("." + Member->getName() + Inner).str();
+  }
+  return "";
+}
+
+static std::string spellVariable(const DbgVariableRecord &Record) {
+  const DILocalVariable *Variable = Record.getVariable();
+  std::string Name = Variable->getName().str();
+  if (auto Part = Record.getExpression()->getFragmentInfo())
+    Name +=
+        spellPart(Variable->getType(), Part->OffsetInBits, Part->SizeInBits);
+  return Name;
+}
+
+/// Whether the record is of the function of the source, and of the call of it,
+/// that the location is in.
+static bool isOfFunction(const DbgVariableRecord &Record,
+                         const DILocation *Location) {
+  const DILocation *Of = Record.getDebugLoc();
+  return Location && Of && Of->getInlinedAt() == Location->getInlinedAt() &&
+         Record.getVariable()->getScope()->getSubprogram() ==
+             Location->getScope()->getSubprogram();
+}
+
+/// How many steps of a computation lead to a variable that is named.
+static constexpr unsigned MaxSteps = 3;
+
+static void collect(const Value &V, const DILocation *Location, unsigned Steps,
+                    SmallVectorImpl<std::string> &Names) {
+  if (!isa<Instruction>(V) && !isa<Argument>(V))
+    return;
+  SmallVector<DbgVariableRecord *, 4> Records;
+  findDbgValues(const_cast<Value *>(&V), Records);
+  bool IsNamed = false;
+  for (const DbgVariableRecord *Record : Records) {
+    if (!isOfFunction(*Record, Location))
+      continue;
+    IsNamed = true;
+    if (std::string Name = spellVariable(*Record); !is_contained(Names, Name))
+      Names.push_back(std::move(Name));
+  }
+  auto *I = dyn_cast<Instruction>(&V);
+  if (IsNamed || !I || Steps == MaxSteps || isa<PHINode>(I))
+    return;
+  for (const Value *Operand : I->operand_values())
+    collect(*Operand, Location, Steps + 1, Names);
+}
+
+SmallVector<std::string, 4> dxilrun::findVariables(const Instruction &I) {
+  SmallVector<std::string, 4> Names;
+  for (const Value *Operand : I.operand_values())
+    collect(*Operand, I.getDebugLoc().get(), 0, Names);
+  return Names;
+}
+
+std::string dxilrun::findMemoryName(const Value &Object) {
+  for (const DbgVariableRecord *Record :
+       findDVRDeclares(const_cast<Value *>(&Object)))
+    return spellVariable(*Record);
+  return "";
 }

@@ -8,8 +8,8 @@
 
 #include "Decoder.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/DXILRun/Execute/BufferAccess.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
+#include "llvm/DXILRun/Execute/ResourceMemory.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceBind.h"
 
 using namespace llvm;

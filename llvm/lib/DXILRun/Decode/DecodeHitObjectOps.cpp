@@ -13,7 +13,7 @@
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/RayExecution.h"
-#include "llvm/DXILRun/Execute/StructureAccess.h"
+#include "llvm/DXILRun/Execute/ResourceMemory.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -8,7 +8,7 @@
 
 #include "Decoder.h"
 #include "llvm/Analysis/ValueTracking.h"
-#include "llvm/DXILRun/Checks/SourceNames.h"
+#include "llvm/DXILRun/Checks/CheckReports.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/IR/Operator.h"

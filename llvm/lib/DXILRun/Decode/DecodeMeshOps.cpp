@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
-#include "llvm/DXILRun/Decode/StageLayout.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/MemoryAccess.h"
 #include "llvm/Target/DirectX/Operations/OperandCodes.h"

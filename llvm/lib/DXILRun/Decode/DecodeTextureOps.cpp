@@ -8,7 +8,7 @@
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"
-#include "llvm/DXILRun/Execute/TextureAccess.h"
+#include "llvm/DXILRun/Execute/ResourceMemory.h"
 #include "llvm/DXILRun/Resources/Feedback.h"
 #include "llvm/DXILRun/Resources/Sampling.h"
 

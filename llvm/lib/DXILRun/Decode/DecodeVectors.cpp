@@ -14,7 +14,7 @@
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"
 #include "llvm/DXILRun/Execute/Findings.h"
-#include "llvm/DXILRun/Execute/TextureAccess.h"
+#include "llvm/DXILRun/Execute/ResourceMemory.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

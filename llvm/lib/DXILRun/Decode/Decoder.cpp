@@ -10,7 +10,7 @@
 #include "ReconvergencePoints.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DepthFirstIterator.h"
-#include "llvm/DXILRun/Checks/SourceNames.h"
+#include "llvm/DXILRun/Checks/CheckReports.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/IR/Dominators.h"
 

@@ -1,4 +1,4 @@
-//===- ShaderFile.cpp - Reading shaders, and decoding them ----------------===//
+//===- ShaderFile.cpp - Shaders and libraries -----------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,6 +9,7 @@
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "Decoder.h"
 #include "llvm/ADT/SCCIterator.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/DebugInfo.h"
@@ -357,4 +358,117 @@ Expected<ProgramPtr> dxilrun::decodePatchFunction(ShaderFile &File,
   if (P)
     (*P)->InvocationName = "patch";
   return P;
+}
+
+//===----------------------------------------------------------------------===//
+// Layout of stage records
+//===----------------------------------------------------------------------===//
+
+std::string dxilrun::rowName(const dxil::SignatureElement &Element,
+                             unsigned Row) {
+  const dxil::SystemValueRow *SystemValue =
+      dxil::lookupSystemValue(Element.Kind);
+  if (SystemValue && SystemValue->MaxIndex == 0 && Element.Indices[Row] == 0)
+    return Element.Name;
+  return Element.Name + utostr(Element.Indices[Row]);
+}
+
+bool dxilrun::isRowName(StringRef Name, const dxil::SignatureElement &Element,
+                        unsigned Row) {
+  if (!Name.consume_front_insensitive(Element.Name))
+    return false;
+  unsigned Index = 0;
+  if (!Name.empty() && Name.getAsInteger(10, Index))
+    return false;
+  return Index == Element.Indices[Row];
+}
+
+//===----------------------------------------------------------------------===//
+// Entry points of libraries
+//===----------------------------------------------------------------------===//
+
+// A library has any number of entries. The one that is chosen becomes the entry
+// of the file, which is then like that of a compute shader, but for resources
+// that are still open: they get registers in a space of their own.
+
+using dxil::EntryRecord;
+using dxil::ResourceRecord;
+
+static std::string listEntries(ArrayRef<EntryRecord> Entries) {
+  std::string Names;
+  raw_string_ostream OS(Names);
+  ListSeparator Comma;
+  for (const EntryRecord &Entry : Entries)
+    OS << Comma << '\'' << Entry.Name << '\'';
+  return Names;
+}
+
+static Expected<EntryRecord> findEntry(ArrayRef<EntryRecord> Entries,
+                                       StringRef Name) {
+  if (Entries.empty())
+    return createStringError(
+        "the library has no entry: exported functions alone "
+        "cannot be executed");
+  if (Name.empty() && Entries.size() == 1)
+    return Entries.front();
+  for (const EntryRecord &Entry : Entries)
+    if (Entry.Name == Name)
+      return Entry;
+  return createStringError(
+      (Name.empty() ? "the library has several entries"
+                    : "the library has no entry '" + Name + "'") +
+      ": choose one of " + listEntries(Entries) + " with --entry");
+}
+
+/// Gives what is open the next registers of its class.
+static void bindOpen(MutableArrayRef<ResourceRecord> Records) {
+  std::array<uint32_t, 4> Next = {0, 0, 0, 0};
+  for (ResourceRecord &Record : Records) {
+    if (!Record.isOpen())
+      continue;
+    uint32_t &First = Next[unsigned(Record.Class)];
+    Record.Space = OpenSpace;
+    Record.LowerBound = First;
+    // After an array without bounds, no index reaches the next.
+    constexpr uint32_t Unbounded = 1 << 20;
+    First += Record.isUnbounded() ? Unbounded : Record.RangeSize;
+  }
+}
+
+Error dxilrun::chooseEntry(ShaderFile &File, StringRef Name) {
+  dxil::DXILModuleInfo &Info = File.Info;
+  if (Info.Kind != dxil::ShaderKind::Library) {
+    if (Name.empty() || Name == Info.EntryName)
+      return Error::success();
+    return createStringError("the shader has no entry '" + Name + "' but '" +
+                             Info.EntryName + "'");
+  }
+  Expected<EntryRecord> Entry = findEntry(Info.Entries, Name);
+  if (!Entry)
+    return Entry.takeError();
+  setEntry(File, *Entry);
+  openResources(File, *Entry);
+  return Error::success();
+}
+
+void dxilrun::setEntry(ShaderFile &File, const EntryRecord &Entry) {
+  dxil::DXILModuleInfo &Info = File.Info;
+  Info.Kind = Entry.Kind;
+  Info.Entry = Entry.Entry;
+  Info.EntryName = Entry.Name;
+  Info.NumThreads = Entry.NumThreads;
+  Info.WaveSize = Entry.WaveSize;
+  Info.Signatures = Entry.Signatures;
+  Info.States = Entry.States;
+  File.PayloadBytes = Entry.PayloadBytes;
+  File.AttributeBytes = Entry.AttributeBytes;
+}
+
+void dxilrun::openResources(ShaderFile &File, ArrayRef<EntryRecord> Entries) {
+  bindOpen(File.Info.Resources);
+  SetVector<const Value *> Reached;
+  for (const EntryRecord &Entry : Entries)
+    Reached.insert_range(dxil::findReached(*Entry.Entry));
+  for (ResourceRecord &Record : File.Info.Resources)
+    Record.IsReached = Record.Symbol && Reached.contains(Record.Symbol);
 }

@@ -1,4 +1,4 @@
-//===- DrawTargets.cpp - Render targets of a draw -------------------------===//
+//===- DrawTargets.cpp - Render targets and pictures ----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -8,15 +8,63 @@
 
 #include "llvm/DXILRun/Draw/DrawTargets.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/DXILRun/Decode/StageLayout.h"
-#include "llvm/DXILRun/Draw/StageLink.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
+#include "llvm/DXILRun/Draw/VertexAssembly.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"
 #include "llvm/DXILRun/Stages/TriangleInputs.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include <cstring>
+#include <png.h>
 
 using namespace llvm;
 using namespace llvm::dxilrun;
+
+static uint8_t toUNorm(float Value) {
+  // NaN is not greater than 0.
+  if (!(Value > 0))
+    return 0;
+  return Value >= 1 ? 255 : uint8_t(Value * 255.0f + 0.5f);
+}
+
+Error dxilrun::writePNG(const Picture &P, StringRef Path) {
+  std::vector<uint8_t> Bytes;
+  Bytes.reserve(4 * P.Pixels.size());
+  for (const std::array<float, 4> &Pixel : P.Pixels)
+    for (float Component : Pixel)
+      Bytes.push_back(toUNorm(Component));
+  png_image Image;
+  memset(&Image, 0, sizeof(Image));
+  Image.version = PNG_IMAGE_VERSION;
+  Image.width = P.Width;
+  Image.height = P.Height;
+  Image.format = PNG_FORMAT_RGBA;
+  // Rows without filters are what FAST means.
+  Image.flags = PNG_IMAGE_FLAG_FAST;
+  if (png_image_write_to_file(&Image, Path.str().c_str(),
+                              /*convert_to_8bit=*/0, Bytes.data(),
+                              /*row_stride=*/0, /*colormap=*/nullptr))
+    return Error::success();
+  return createStringError(
+      inconvertibleErrorCode(),
+      Path + ": the picture cannot be written: " + Image.message);
+}
+
+Error dxilrun::writeFloats(ArrayRef<float> Values, StringRef Path) {
+  std::error_code Failure;
+  raw_fd_ostream OS(Path, Failure);
+  if (Failure)
+    return createStringError(Failure, Path + ": " + Failure.message());
+  OS.write(reinterpret_cast<const char *>(Values.data()),
+           Values.size() * sizeof(float));
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Render targets of a draw
+//===----------------------------------------------------------------------===//
+
 using dxil::ElementType;
 using dxil::SemanticKind;
 using dxil::SignatureElement;

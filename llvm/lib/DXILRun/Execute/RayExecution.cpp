@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/RayExecution.h"
-#include "llvm/DXILRun/Checks/SourceNames.h"
+#include "llvm/DXILRun/Checks/CheckReports.h"
 #include "llvm/DXILRun/Execute/MemoryAccess.h"
-#include "llvm/DXILRun/Execute/StructureAccess.h"
+#include "llvm/DXILRun/Execute/ResourceMemory.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

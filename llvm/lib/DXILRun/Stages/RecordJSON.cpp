@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Stages/RecordJSON.h"
-#include "llvm/DXILRun/Decode/StageLayout.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Resources/ScalarValue.h"
 
 using namespace llvm;

@@ -7,10 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/bit.h"
-#include "llvm/DXILRun/Decode/StageLayout.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"
-#include "llvm/DXILRun/Stages/StageJSON.h"
 #include "llvm/DXILRun/Stages/TriangleInputs.h"
 
 using namespace llvm;

@@ -8,7 +8,6 @@
 
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"
-#include "llvm/DXILRun/Stages/StageJSON.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Stages/StageRunner.h"
-#include "llvm/DXILRun/Decode/StageLayout.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/Program.h"
 
 using namespace llvm;

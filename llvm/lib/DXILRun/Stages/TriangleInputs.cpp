@@ -8,7 +8,7 @@
 
 #include "llvm/DXILRun/Stages/TriangleInputs.h"
 #include "llvm/ADT/bit.h"
-#include "llvm/DXILRun/Decode/StageLayout.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 
 using namespace llvm;

@@ -1,4 +1,4 @@
-//===- CheckReports.h - Reports of runtime checks ---------------*- C++ -*-===//
+//===- CheckReports.h - Reports of checks -----------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,6 +10,7 @@
 #define LLVM_DXILRUN_CHECKS_CHECKREPORTS_H
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 #include <array>
 #include <cstdint>
@@ -19,6 +20,7 @@
 
 namespace llvm {
 class Instruction;
+class Value;
 
 namespace dxilrun {
 
@@ -64,6 +66,24 @@ private:
   std::vector<std::string> Messages;
   DenseSet<const void *> Noted;
 };
+
+//===----------------------------------------------------------------------===//
+// Names of the source in messages
+//===----------------------------------------------------------------------===//
+
+// What debug information calls the values of a module. Nothing is found without
+// it.
+
+/// "file:line:col: ", or nothing.
+std::string describePlace(const Instruction &I);
+
+/// The variables of the function of the source that \p I is in whose values it
+/// uses, or what these are computed from: "Place", "Light.position.x". Each is
+/// there once, in the order of the operands.
+SmallVector<std::string, 4> findVariables(const Instruction &I);
+
+/// The variable that is in the memory \p Object; empty if there is none.
+std::string findMemoryName(const Value &Object);
 
 } // namespace dxilrun
 } // namespace llvm

@@ -1,10 +1,11 @@
-//===- ShaderFile.h - Reading shaders, and decoding them --------*- C++ -*-===//
+//===- ShaderFile.h - Shaders and libraries ---------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
 // The way of a shader: read it, decode it once for a wave size, dispatch it on
 // a set of resources.
 //
@@ -17,12 +18,14 @@
 #ifndef LLVM_DXILRUN_DECODE_SHADERFILE_H
 #define LLVM_DXILRUN_DECODE_SHADERFILE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/DXILRun/Execute/Dispatch.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include <memory>
 
@@ -65,6 +68,39 @@ Expected<ProgramPtr> decodeProgram(ShaderFile &File, const RunOptions &Options);
 /// the function for control points.
 Expected<ProgramPtr> decodePatchFunction(ShaderFile &File,
                                          const RunOptions &Options);
+
+//===----------------------------------------------------------------------===//
+// Layout of stage records
+//===----------------------------------------------------------------------===//
+
+// The records of StageIO have the rows of a signature's elements one after the
+// other, four components each, whatever registers they have.
+
+inline constexpr unsigned ComponentsOfRow = 4;
+
+/// The first component of element \p Number; of the record's end, if it is the
+/// number of elements.
+inline unsigned componentOf(ArrayRef<dxil::SignatureElement> Elements,
+                            size_t Number) {
+  unsigned Rows = 0;
+  for (const dxil::SignatureElement &Element : Elements.take_front(Number))
+    Rows += Element.rows();
+  return ComponentsOfRow * Rows;
+}
+
+/// How many components a record has.
+inline unsigned recordWidth(ArrayRef<dxil::SignatureElement> Elements) {
+  return componentOf(Elements, Elements.size());
+}
+
+/// "TEXCOORD1", "SV_Position", "SV_Target0": the name of a row. Only system
+/// values of which there is one go without an index.
+std::string rowName(const dxil::SignatureElement &Element, unsigned Row);
+
+/// Whether \p Name, in any case and with or without an index of 0, is that of
+/// the row.
+bool isRowName(StringRef Name, const dxil::SignatureElement &Element,
+               unsigned Row);
 
 } // namespace dxilrun
 } // namespace llvm

@@ -10,7 +10,7 @@
 #define LLVM_DXILRUN_DRAW_DRAW_H
 
 #include "llvm/DXILRun/Draw/DrawDescription.h"
-#include "llvm/DXILRun/Draw/Picture.h"
+#include "llvm/DXILRun/Draw/DrawTargets.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Stages/StageRunner.h"
 

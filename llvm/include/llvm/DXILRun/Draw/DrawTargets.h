@@ -1,4 +1,4 @@
-//===- DrawTargets.h - Render targets of a draw -----------------*- C++ -*-===//
+//===- DrawTargets.h - Render targets and pictures --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -9,11 +9,41 @@
 #ifndef LLVM_DXILRUN_DRAW_DRAWTARGETS_H
 #define LLVM_DXILRUN_DRAW_DRAWTARGETS_H
 
-#include "llvm/DXILRun/Draw/Picture.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/DXILRun/Draw/VertexAssembly.h"
+#include "llvm/Support/Error.h"
+#include <array>
+#include <vector>
 
 namespace llvm {
 namespace dxilrun {
+
+/// Colors as floats, row by row from the upper left.
+struct Picture {
+  uint32_t Width = 0, Height = 0;
+  std::vector<std::array<float, 4>> Pixels;
+
+  void clear(const std::array<float, 4> &Color) {
+    Pixels.assign(size_t(Width) * Height, Color);
+  }
+  std::array<float, 4> &at(uint32_t X, uint32_t Y) {
+    return Pixels[size_t(Y) * Width + X];
+  }
+};
+
+/// Writes red, green, blue and alpha of 8 bits each, by Direct3D's rule for
+/// UNORM: limited to 0 and 1, scaled by 255 and rounded to the nearest; NaN is
+/// 0. The rows have no filter.
+Error writePNG(const Picture &P, StringRef Path);
+
+/// Writes \p Values as they are in memory, as resources in JSON read them from
+/// a `file`.
+Error writeFloats(ArrayRef<float> Values, StringRef Path);
+
+//===----------------------------------------------------------------------===//
+// Render targets of a draw
+//===----------------------------------------------------------------------===//
 
 /// The render targets and the depths of a draw. Triangles become quads; a pixel
 /// shader is executed on them; what it gives is tested and written, in the

@@ -1,4 +1,4 @@
-//===- RayTraversal.h - Ray traversal ---------------------------*- C++ -*-===//
+//===- RayTraversal.h - Rays through a scene --------------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -150,6 +150,36 @@ private:
   uint32_t Instance = 0, Geometry = 0, Primitive = 0;
   bool IsInInstance = false;
   LocalRay Local = {};
+};
+
+//===----------------------------------------------------------------------===//
+// State of ray queries
+//===----------------------------------------------------------------------===//
+
+struct RayQuery {
+  uint32_t ConstantFlags = 0; ///< of its type
+  TraversalOptions Options;
+  bool IsTraced = false;
+  RayTraversal Traversal;
+  /// The candidate hit that the shader may commit.
+  std::optional<RayHit> Candidate;
+
+  void trace(const AccelerationStructure *Structure, Ray R) {
+    R.Flags |= ConstantFlags;
+    IsTraced = true;
+    Traversal = RayTraversal(Structure, R, Options);
+    Candidate.reset();
+  }
+
+  /// Commits opaque triangles up to the next candidate; false without one.
+  bool proceed() {
+    while ((Candidate = Traversal.next())) {
+      if (Candidate->IsProcedural || !Candidate->IsOpaque)
+        return true;
+      Traversal.commit(*Candidate);
+    }
+    return false;
+  }
 };
 
 } // namespace dxilrun

@@ -13,7 +13,7 @@
 #include "llvm/DXILRun/Execute/LaneMask.h"
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
-#include "llvm/DXILRun/Execute/RayQuery.h"
+#include "llvm/DXILRun/Execute/RayTraversal.h"
 #include "llvm/DXILRun/Resources/Resource.h"
 #include <atomic>
 

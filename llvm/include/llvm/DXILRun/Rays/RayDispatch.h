@@ -11,9 +11,8 @@
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
-#include "llvm/DXILRun/Draw/Picture.h"
+#include "llvm/DXILRun/Draw/DrawTargets.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
-#include "llvm/DXILRun/Rays/PipelineSubobjects.h"
 #include "llvm/DXILRun/Rays/RaysDescription.h"
 
 namespace llvm {

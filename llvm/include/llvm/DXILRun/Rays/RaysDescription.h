@@ -1,4 +1,4 @@
-//===- RaysDescription.h - A dispatch of rays in JSON --------- -*- C++ -*-===//
+//===- RaysDescription.h - Descriptions of ray tracing ----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,6 +13,8 @@
 #ifndef LLVM_DXILRUN_RAYS_RAYSDESCRIPTION_H
 #define LLVM_DXILRUN_RAYS_RAYSDESCRIPTION_H
 
+#include "llvm/ADT/StringMap.h"
+#include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 
 namespace llvm {
@@ -46,6 +48,30 @@ struct RaysDescription {
 /// Reads a file's text. \p Directory is where the data files of resources are
 /// looked for.
 Expected<RaysDescription> parseRays(StringRef Text, StringRef Directory);
+
+//===----------------------------------------------------------------------===//
+// Pipeline subobjects of a library
+//===----------------------------------------------------------------------===//
+
+/// The names of shaders; those that a hit group lacks are empty.
+struct HitGroupNames {
+  std::string AnyHit, ClosestHit, Intersection;
+};
+
+/// What subobjects say that a dispatch of rays needs. Associations mean nothing
+/// here: all configurations of one pipeline must be the same.
+struct PipelineSubobjects {
+  std::optional<uint32_t> MaxRecursion;
+  /// D3D12_RAYTRACING_PIPELINE_FLAGS.
+  uint32_t Flags = 0;
+  /// Nothing also where payloads have access qualifiers, which come instead.
+  std::optional<uint32_t> MaxPayloadBytes;
+  std::optional<uint32_t> MaxAttributeBytes;
+  StringMap<HitGroupNames> HitGroups;
+
+  /// An error if two configurations differ.
+  static Expected<PipelineSubobjects> read(const ShaderFile &File);
+};
 
 } // namespace dxilrun
 } // namespace llvm

@@ -1,4 +1,4 @@
-//===- RecordJSON.h - Records of elements in JSON ------------- -*- C++ -*-===//
+//===- RecordJSON.h - Records and stages as JSON ----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -12,6 +12,7 @@
 #include "llvm/DXILRun/Execute/StageIO.h"
 #include "llvm/DXILRun/Resources/JSONFields.h"
 #include "llvm/DXILRun/Stages/StageRunner.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace llvm {
 namespace dxilrun {
@@ -39,6 +40,19 @@ Error requireElements(const ElementSet &Set, const Twine &Place,
 void printRecord(ArrayRef<dxil::SignatureElement> Elements,
                  const ValueTable &Table, size_t Record, raw_ostream &OS,
                  unsigned Stream = 0);
+
+//===----------------------------------------------------------------------===//
+// Stage inputs and outputs in JSON
+//===----------------------------------------------------------------------===//
+
+/// Reads what \p Stage takes. An error says where in the file it is. A pixel
+/// shader that evaluates attributes needs the vertices of its triangles.
+Error readStageInputs(StringRef Text, const StageRunner &Stage, StageIO &IO);
+
+/// Writes what it has given. \p Groups are those of a mesh or amplification
+/// shader.
+void printStageOutputs(const StageRunner &Stage, const StageIO &IO,
+                       const std::array<uint32_t, 3> &Groups, raw_ostream &OS);
 
 } // namespace dxilrun
 } // namespace llvm

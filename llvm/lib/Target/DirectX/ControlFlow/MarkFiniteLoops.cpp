@@ -22,7 +22,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"

@@ -25,7 +25,7 @@
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
-#include "llvm/Target/DirectX/Handles/ChosenElements.h"
+#include "llvm/Target/DirectX/Handles/HandleUses.h"
 #include "llvm/Target/DirectX/Handles/NumberedHandles.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"

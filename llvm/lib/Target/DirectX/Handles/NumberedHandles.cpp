@@ -14,7 +14,7 @@
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
-#include "llvm/Target/DirectX/Handles/UnshareHandles.h"
+#include "llvm/Target/DirectX/Handles/HandleUses.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

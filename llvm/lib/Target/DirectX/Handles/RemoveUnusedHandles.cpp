@@ -20,7 +20,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Analysis/StoreMarks.h"
+#include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 

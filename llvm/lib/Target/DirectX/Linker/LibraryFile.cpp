@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LibraryFile.h"
-#include "LinkDebug.h"
+#include "MergeModules.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

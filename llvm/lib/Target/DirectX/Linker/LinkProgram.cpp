@@ -7,13 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
-#include "ExportSelection.h"
 #include "LibraryFile.h"
-#include "LinkDebug.h"
 #include "MergeModules.h"
-#include "RaiseExports.h"
-#include "RaiseOperations.h"
-#include "RaiseResources.h"
+#include "RaiseModule.h"
 #include "Resolution.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,4 +1,4 @@
-//===- MergeModules.h - Merging modules -------------------------*- C++ -*-===//
+//===- MergeModules.h - Libraries as one module -----------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -25,6 +25,21 @@ namespace dxil {
 /// are one, if no library has them for itself. False after an error.
 bool mergeModules(Module &M, ArrayRef<LibraryFile> Libraries,
                   std::vector<std::string> &Errors);
+
+//===----------------------------------------------------------------------===//
+// Linking debug information
+//===----------------------------------------------------------------------===//
+
+/// Takes the debug information out of a library.
+void removeDebug(Module &M);
+
+/// Gives calls the places that LLVM wants where a function with a description
+/// calls one with another, and lists the units of what there is.
+void completeDebug(Module &M);
+
+/// The files of all libraries, each once, and the macros. The main file is that
+/// of the first one.
+DebugSources joinSources(ArrayRef<LibraryFile> Libraries);
 
 } // namespace dxil
 } // namespace llvm

@@ -1,4 +1,4 @@
-//===- Resolution.h - Symbol resolution -------------------------*- C++ -*-===//
+//===- Resolution.h - Which definitions are linked --------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,7 +10,10 @@
 #define LLVM_LIB_TARGET_DIRECTX_LINKER_RESOLUTION_H
 
 #include "LibraryFile.h"
-#include "RaiseExports.h"
+#include "RaiseModule.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Target/DirectX/Linker/LinkProgram.h"
+#include <optional>
 
 namespace llvm {
 namespace dxil {
@@ -35,6 +38,33 @@ struct Program {
 std::optional<Program> resolveProgram(ArrayRef<LibraryFile> Libraries,
                                       const LinkOptions &Options,
                                       std::vector<std::string> &Errors);
+
+//===----------------------------------------------------------------------===//
+// Selection of exports
+//===----------------------------------------------------------------------===//
+
+struct Program;
+
+/// Which functions a linked library has, and under which names.
+class ExportSelection {
+public:
+  explicit ExportSelection(const LinkOptions &Options)
+      : Requests(Options.Exports), WasFound(Requests.size()) {}
+
+  /// The names in the source of the function with the symbol \p Symbol, each
+  /// once; nothing if it is not selected.
+  std::optional<SmallVector<std::string, 1>> findNames(StringRef Symbol);
+  /// Adds what was named and is not there, and names that several have.
+  void check(const Program &Linked, std::vector<std::string> &Errors) const;
+
+private:
+  const std::vector<LinkRequest> &Requests;
+  SmallVector<bool, 4> WasFound;
+};
+
+/// The symbol that a function has under another name: "\01?f@N@@YAMM@Z" and
+/// "g" give "\01?g@N@@YAMM@Z".
+std::string renameSymbol(StringRef Symbol, StringRef Name);
 
 } // namespace dxil
 } // namespace llvm

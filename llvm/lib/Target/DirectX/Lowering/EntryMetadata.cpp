@@ -18,7 +18,6 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
-#include "llvm/Target/DirectX/Analysis/SignatureDependencies.h"
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/DXILForm/EntryRecord.h"

@@ -21,7 +21,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
-#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/DivisorCall.h"

@@ -25,7 +25,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Analysis/ReorderPoints.h"
+#include "llvm/Target/DirectX/Analysis/LaneOperations.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"

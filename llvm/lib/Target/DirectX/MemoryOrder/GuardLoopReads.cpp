@@ -21,7 +21,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Analysis/ReadGuards.h"
+#include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;

@@ -19,7 +19,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Analysis/ReorderPoints.h"
+#include "llvm/Target/DirectX/Analysis/LaneOperations.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 

@@ -18,7 +18,7 @@
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Analysis/ProvenanceCalls.h"
+#include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"

@@ -11,7 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BindingListing.h"
+#include "ListingTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"

@@ -7,10 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
-#include "BindingListing.h"
-#include "FeatureListing.h"
-#include "SignatureListing.h"
-#include "SubobjectListing.h"
+#include "ListingTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/BinaryFormat/DXContainer.h"

@@ -7,9 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reports/ReflectionReport.h"
-#include "BindingListing.h"
-#include "FeatureListing.h"
-#include "SignatureListing.h"
+#include "ListingTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/Support/FormatVariadic.h"

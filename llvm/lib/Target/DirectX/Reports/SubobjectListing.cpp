@@ -1,4 +1,4 @@
-//===- SubobjectListing.cpp - The subobjects of a listing -----------------===//
+//===- SubobjectListing.cpp - Subobjects and features ---------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,9 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "SubobjectListing.h"
+#include "ListingTables.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/BinaryFormat/DXContainer.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -121,4 +123,25 @@ void dxil::printSubobjects(ArrayRef<Subobject> Subobjects, raw_ostream &OS) {
   }
   if (!Subobjects.empty())
     OS << ";\n";
+}
+
+//===----------------------------------------------------------------------===//
+// The features of a listing
+//===----------------------------------------------------------------------===//
+
+/// In dxc's words, which LLVM's are but for one.
+static StringRef spellFeature(unsigned Number, StringRef Text) {
+  constexpr unsigned NativeLowPrecision = 18;
+  return Number == NativeLowPrecision ? "Use native low precision" : Text;
+}
+
+void dxil::printFeatures(uint64_t Features, raw_ostream &OS) {
+  if (!Features)
+    return;
+  OS << "; Note: shader requires additional functionality:\n";
+#define SHADER_FEATURE_FLAG(Num, DxilModuleNum, Val, Str)                      \
+  if (Features >> Num & 1)                                                     \
+    OS << ";       " << spellFeature(Num, Str) << '\n';
+#include "llvm/BinaryFormat/DXContainerConstants.def"
+  OS << ";\n;\n";
 }

@@ -10,12 +10,28 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_LANEOPERATIONS_H
 
 namespace llvm {
+class CallInst;
 class Function;
 
 namespace dxil {
 
 /// Whether results of the function depend on which lanes call it.
 bool crossesLanes(const Function &Callee);
+
+//===----------------------------------------------------------------------===//
+// Reorder points
+//===----------------------------------------------------------------------===//
+
+// At a reorder point threads may be put in another order, for the sake of the
+// resources that they read next: "Reorder points" of proposal 0027 of
+// hlsl-specs. What each thread chooses is therefore read where the source reads
+// it; what all read alike may be read anywhere.
+
+bool hasReorderPoint(const Function &F);
+
+/// Whether threads may read at different places, for all that can be seen: an
+/// operand of \p Read is no constant, nor a handle of constants.
+bool readsChosenPlace(const CallInst &Read);
 
 } // namespace dxil
 } // namespace llvm

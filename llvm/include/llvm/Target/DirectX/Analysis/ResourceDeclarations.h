@@ -1,4 +1,4 @@
-//===- ResourceDeclarations.h - Resource declarations of a module ---------===//
+//===- ResourceDeclarations.h - Resource declarations -----------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -15,16 +15,20 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCEDECLARATIONS_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace llvm {
 class CallInst;
+class Function;
 class GlobalVariable;
 class IRBuilderBase;
 class MDNode;
+class Module;
 class Type;
 class Value;
 
@@ -61,6 +65,32 @@ public:
   CallInst *createHandle(IRBuilderBase &Builder, uint32_t Origin, Value *Index,
                          Type *HandleType);
 };
+
+//===----------------------------------------------------------------------===//
+// Handle calls from provenance
+//===----------------------------------------------------------------------===//
+
+// The calls of llvm.dx.handle.fromOrigin (docs/dev/ir-conventions.md,
+// "Resources"): where in the source they stand and what they name. Both are
+// metadata in front IR, which passes drop when they merge equal calls, and
+// attributes after keepOriginPlaces.
+
+std::vector<CallInst *> findProvenanceCalls(const Module &M);
+
+/// Keeps the place and the text of each use of a resource variable as
+/// attributes of its call: equal calls at different places stay apart, and
+/// passes that move calls keep them.
+void keepOriginPlaces(Module &M);
+
+/// Where the resource is used, or 0.
+RawSourceLocation getOriginPlace(const CallInst &Call);
+
+/// The variable as the source spells it, in quotes; "this resource" if it has
+/// no name.
+std::string getOriginVariable(const CallInst &Call);
+
+/// Why the variable has no single origin, if CodeGen knows; else empty.
+StringRef getOriginReason(const CallInst &Call);
 
 } // namespace dxil
 } // namespace llvm

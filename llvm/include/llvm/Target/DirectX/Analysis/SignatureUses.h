@@ -16,6 +16,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/ViewIDState.h"
 #include <optional>
 
 namespace llvm {
@@ -61,6 +62,25 @@ SmallVector<const Function *, 2> getCodeOf(const Function &Entry,
 /// inputs are used where they are read, outputs where they are written. A row
 /// that is not constant is dynamic; a column that is not stands for all.
 void setUseMasks(ArrayRef<const Function *> Code, EntrySignatures &Signatures);
+
+//===----------------------------------------------------------------------===//
+// Dependencies of outputs on inputs
+//===----------------------------------------------------------------------===//
+
+// From which components of its inputs, and whether from SV_ViewID, a shader
+// computes each component of its outputs. Counted are
+// - data: what a value is computed from; what a variable holds is computed from
+//   all that is stored to it anywhere, and from the addresses of the stores;
+// - control: the conditions that decide whether an output is written, and which
+//   of several values one is.
+// What shaders write to resources and read back is not followed.
+
+/// The dependencies of a shader whose elements have their registers. The entry
+/// comes first in \p Code; the patch-constant function of a hull shader, which
+/// reads what the entry wrote, after it.
+ViewIDState computeDependencies(ArrayRef<const Function *> Code,
+                                ShaderKind Stage,
+                                const EntrySignatures &Signatures);
 
 } // namespace dxil
 } // namespace llvm

@@ -1,4 +1,4 @@
-//===- BufferAccess.h - Bounds-checked buffer access ------------*- C++ -*-===//
+//===- ResourceMemory.h - Buffers, textures, structures ---------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,10 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_DXILRUN_EXECUTE_BUFFERACCESS_H
-#define LLVM_DXILRUN_EXECUTE_BUFFERACCESS_H
+#ifndef LLVM_DXILRUN_EXECUTE_RESOURCEMEMORY_H
+#define LLVM_DXILRUN_EXECUTE_RESOURCEMEMORY_H
 
 #include "llvm/DXILRun/Execute/Findings.h"
+#include "llvm/DXILRun/Execute/RayTraversal.h"
 
 namespace llvm {
 namespace dxilrun {
@@ -63,7 +64,47 @@ void checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
                      const BufferPlace &P, uint64_t Byte, unsigned Size,
                      AccessKind Kind, bool SameValue);
 
+//===----------------------------------------------------------------------===//
+// Access to acceleration structures
+//===----------------------------------------------------------------------===//
+
+/// What \p Handle means; null, after a finding, if that is no acceleration
+/// structure.
+const AccelerationStructure *findStructure(Wave &W, const Inst &I,
+                                           unsigned Lane, uint64_t Handle);
+
+/// The ray of a lane, whose eight numbers are operands from \p First on:
+/// origin, TMin, direction, TMax. Reports what is wrong about it.
+Ray readRay(Wave &W, const Inst &I, unsigned Lane, unsigned First,
+            uint32_t Flags, uint32_t Mask);
+
+/// Demands that operands from \p First on are defined.
+void requireDefinedRay(Wave &W, const Inst &I, unsigned First);
+
+/// Reports it if \p Traversal has met an opacity micromap that \p Who, "ray
+/// query" or "pipeline", does not allow.
+void reportForbiddenMicromap(Wave &W, const Inst &I, unsigned Lane,
+                             RayTraversal &Traversal, const char *Who);
+
+//===----------------------------------------------------------------------===//
+// Texture access
+//===----------------------------------------------------------------------===//
+
+/// The place of a texel. \p At has a coordinate for each dimension, and the
+/// layer after them.
+BufferPlace findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
+                      const std::array<uint32_t, 3> &At);
+
+/// Reports an access to a texel that does not exist.
+void reportOutsideTexture(Wave &W, const Inst &I, unsigned Lane,
+                          const Resource &R, uint32_t Mip,
+                          const std::array<uint32_t, 3> &At, StringRef Action);
+
+/// What GetDimensions returns: width, height, depth, mips or samples, with the
+/// array's size after the dimensions.
+std::array<uint32_t, 4> textureDimensions(const Resource &R, uint32_t Mip);
+
 } // namespace dxilrun
 } // namespace llvm
 
-#endif // LLVM_DXILRUN_EXECUTE_BUFFERACCESS_H
+#endif // LLVM_DXILRUN_EXECUTE_RESOURCEMEMORY_H

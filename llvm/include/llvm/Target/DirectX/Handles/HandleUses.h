@@ -1,4 +1,4 @@
-//===- UnshareHandles.h - Separate handles for each use ---------*- C++ -*-===//
+//===- HandleUses.h - Uses that passes can follow ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -13,10 +13,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_TARGET_DIRECTX_HANDLES_UNSHAREHANDLES_H
-#define LLVM_TARGET_DIRECTX_HANDLES_UNSHAREHANDLES_H
+#ifndef LLVM_TARGET_DIRECTX_HANDLES_HANDLEUSES_H
+#define LLVM_TARGET_DIRECTX_HANDLES_HANDLEUSES_H
 
 namespace llvm {
+class AllocaInst;
 class Function;
 
 namespace dxil {
@@ -24,7 +25,17 @@ namespace dxil {
 /// Gives each access to a resource its own handle and address computation.
 void unshareHandles(Function &F);
 
+//===----------------------------------------------------------------------===//
+// Dynamically indexed elements
+//===----------------------------------------------------------------------===//
+
+/// Lets each access of \p Variable at an index that is not constant access all
+/// elements at constant ones, and choose among the values: then the variable
+/// can become values. Leaves it alone, and returns false, where it is used in
+/// another way than by accesses, or where they would be too many.
+bool expandChosenElements(AllocaInst &Variable);
+
 } // namespace dxil
 } // namespace llvm
 
-#endif // LLVM_TARGET_DIRECTX_HANDLES_UNSHAREHANDLES_H
+#endif // LLVM_TARGET_DIRECTX_HANDLES_HANDLEUSES_H

@@ -1,4 +1,4 @@
-//===- StoreMarks.h - Marks after stores to resources --------- -*- C++ -*-===//
+//===- OptimizerMarks.h - Marks for the optimizer ---------------*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,11 +14,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef LLVM_TARGET_DIRECTX_ANALYSIS_STOREMARKS_H
-#define LLVM_TARGET_DIRECTX_ANALYSIS_STOREMARKS_H
+#ifndef LLVM_TARGET_DIRECTX_ANALYSIS_OPTIMIZERMARKS_H
+#define LLVM_TARGET_DIRECTX_ANALYSIS_OPTIMIZERMARKS_H
 
 namespace llvm {
 class Function;
+class Instruction;
+class Loop;
 class Module;
 
 namespace dxil {
@@ -33,7 +35,27 @@ void addStoreMarks(Function &GetPointer);
 /// Removes all marks. Returns whether there were any.
 bool removeStoreMarks(Module &M);
 
+//===----------------------------------------------------------------------===//
+// Guards for reads
+//===----------------------------------------------------------------------===//
+
+// A read guard is a call that could write what a resource is read from. Where
+// one stands, no pass takes an earlier read for a later one, and none moves a
+// read past it. This file alone knows what a guard is; GuardLoopReads and
+// GuardCoherentReads make them; LowerOps lowers them to nothing.
+
+bool isReadGuard(const Instruction &I);
+
+/// Whether it reads a resource that some thread may write.
+bool readsWritableResource(const Instruction &I);
+
+/// Puts a guard in front of \p I.
+void addReadGuard(Instruction &I);
+
+/// Removes the guards of a loop.
+void removeReadGuards(Loop &L);
+
 } // namespace dxil
 } // namespace llvm
 
-#endif // LLVM_TARGET_DIRECTX_ANALYSIS_STOREMARKS_H
+#endif // LLVM_TARGET_DIRECTX_ANALYSIS_OPTIMIZERMARKS_H

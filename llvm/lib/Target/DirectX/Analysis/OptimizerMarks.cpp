@@ -1,4 +1,4 @@
-//===- StoreMarks.cpp - Marks after stores to resources -------------------===//
+//===- OptimizerMarks.cpp - Marks for the optimizer -----------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,12 +6,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Analysis/StoreMarks.h"
+#include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -57,4 +61,42 @@ bool dxil::removeStoreMarks(Module &M) {
     Changed = true;
   }
   return Changed;
+}
+
+//===----------------------------------------------------------------------===//
+// Guards for reads
+//===----------------------------------------------------------------------===//
+
+bool dxil::isReadGuard(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == ReadGuardFunction;
+}
+
+bool dxil::readsWritableResource(const Instruction &I) {
+  // Calls that read what no shader writes touch no memory.
+  if (!getCalledOperation(I) || !I.mayReadFromMemory() || I.mayWriteToMemory())
+    return false;
+  Type *HandleType = getHandleType(I.getContext());
+  return any_of(I.operand_values(), [&](const Value *Operand) {
+    return Operand->getType() == HandleType;
+  });
+}
+
+void dxil::addReadGuard(Instruction &I) {
+  Module &M = *I.getModule();
+  FunctionCallee Guard =
+      M.getOrInsertFunction(ReadGuardFunction, Type::getVoidTy(M.getContext()));
+  auto *F = cast<Function>(Guard.getCallee());
+  F->setMemoryEffects(MemoryEffects::inaccessibleMemOnly());
+  F->setDoesNotThrow();
+  F->setWillReturn();
+  CallInst::Create(Guard)->insertBefore(I.getIterator());
+}
+
+void dxil::removeReadGuards(Loop &L) {
+  for (BasicBlock *Block : L.blocks())
+    for (Instruction &I : make_early_inc_range(*Block))
+      if (isReadGuard(I))
+        I.eraseFromParent();
 }
