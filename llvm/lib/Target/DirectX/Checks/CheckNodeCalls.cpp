@@ -35,8 +35,8 @@ static bool isCallOf(const Instruction &I, OpCode Code) {
 
 /// Whether \p Records are used after \p Complete. Where a record is does not
 /// count, only an access to it.
-static bool isUsedAfter(const Value &Records, const Instruction &Complete,
-                        const DominatorTree &Dominators) {
+static bool isAccessedAfter(const Value &Records, const Instruction &Complete,
+                            const DominatorTree &Dominators) {
   SmallVector<const Value *, 8> Left = {&Records};
   while (!Left.empty())
     for (const User *U : Left.pop_back_val()->users()) {
@@ -65,7 +65,8 @@ static void checkFunction(Function &F) {
         getOperandUse(*Complete, getCalledOperation(*Complete),
                       operand::OutputComplete::Output);
     // An access need not have a place in the source, the call has one.
-    if (!isa<Constant>(Records) && isUsedAfter(*Records, *Complete, Dominators))
+    if (!isa<Constant>(Records) &&
+        isAccessedAfter(*Records, *Complete, Dominators))
       report(F.getContext(), getSourceLocation(*Complete),
              BackendDiag::err_node_complete, {});
   }

@@ -138,7 +138,7 @@ PreservedAnalyses WholeLoopUnroll::run(Function &F,
 
 /// Whether a value that the loop computes is used after it. Such a loop stays:
 /// what does not change in it has left it.
-static bool isUsedAfter(const Loop &L) {
+static bool hasUseOutside(const Loop &L) {
   return any_of(L.blocks(), [&](const BasicBlock *Block) {
     return any_of(*Block, [&](const Instruction &I) {
       return any_of(I.users(), [&](const User *U) {
@@ -152,7 +152,7 @@ PreservedAnalyses FiniteLoopDeletion::run(Function &F,
                                           FunctionAnalysisManager &AM) {
   auto Loops = AM.getResult<LoopAnalysis>(F).getLoopsInPreorder();
   if (none_of(Loops, [](const Loop *L) {
-        return isMarkedFinite(*L) && !isUsedAfter(*L);
+        return isMarkedFinite(*L) && !hasUseOutside(*L);
       }))
     return PreservedAnalyses::all();
   FunctionPassManager FPM;

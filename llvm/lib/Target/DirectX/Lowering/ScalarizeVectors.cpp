@@ -56,9 +56,9 @@ static DIExpression *withoutElement(const DIExpression &Expression) {
 
 /// Replaces \p Record, of a vector and before \p Next, by records of its
 /// elements.
-static void splitRecord(DbgVariableRecord &Record, Instruction &Next,
-                        FunctionCallee Hold,
-                        SmallVectorImpl<CallInst *> &Holds) {
+static void splitHeldRecord(DbgVariableRecord &Record, Instruction &Next,
+                            FunctionCallee Hold,
+                            SmallVectorImpl<CallInst *> &Holds) {
   Value *Vector = Record.getVariableLocationOp(0);
   unsigned Count = cast<FixedVectorType>(Vector->getType())->getNumElements();
   uint64_t Bits = Vector->getType()->getScalarSizeInBits();
@@ -115,7 +115,7 @@ static SmallVector<CallInst *, 16> splitRecords(Function &F,
       DebugHoldFunction,
       FunctionType::get(Type::getVoidTy(F.getContext()), /*isVarArg=*/true));
   for (auto [Record, Next] : Records)
-    splitRecord(*Record, *Next, Hold, Holds);
+    splitHeldRecord(*Record, *Next, Hold, Holds);
   return Holds;
 }
 

@@ -78,11 +78,12 @@ bool VariableAccess::isAtomic() const {
   return isa<AtomicRMWInst, AtomicCmpXchgInst>(Inst);
 }
 
-/// Whether all uses of a pointer, and of what is computed of it, are stores.
-static bool isOnlyStoredTo(const Value &Pointer) {
+/// Whether all uses of a pointer, and of what is computed of it, are stores to
+/// it.
+static bool isNeverLoaded(const Value &Pointer) {
   return all_of(Pointer.users(), [&](const User *U) {
     if (isa<GEPOperator>(U))
-      return isOnlyStoredTo(*U);
+      return isNeverLoaded(*U);
     auto *Store = dyn_cast<StoreInst>(U);
     return Store && Store->isSimple() && Store->getPointerOperand() == &Pointer;
   });
@@ -90,5 +91,5 @@ static bool isOnlyStoredTo(const Value &Pointer) {
 
 bool dxil::isUnreadGroupShared(const GlobalVariable &Variable) {
   return Variable.getAddressSpace() == GroupSharedAddressSpace &&
-         Variable.hasLocalLinkage() && isOnlyStoredTo(Variable);
+         Variable.hasLocalLinkage() && isNeverLoaded(Variable);
 }

@@ -34,8 +34,8 @@ using namespace llvm::dxil;
 
 /// Collects what leads to the memory, from its variable on, and its loads.
 /// False if something else than a load uses it.
-static bool isOnlyRead(Value &Variable, SmallSetVector<Value *, 16> &Pointers,
-                       SmallVectorImpl<LoadInst *> &Loads) {
+static bool collectLoads(Value &Variable, SmallSetVector<Value *, 16> &Pointers,
+                         SmallVectorImpl<LoadInst *> &Loads) {
   Pointers.insert(&Variable);
   for (unsigned N = 0; N != Pointers.size(); ++N)
     for (User *U : Pointers[N]->users()) {
@@ -70,7 +70,7 @@ static bool isNumber(const LoadInst *Load) {
 static bool foldReads(Value &Variable, bool IsLocal) {
   SmallSetVector<Value *, 16> Pointers;
   SmallVector<LoadInst *, 8> Loads;
-  if (!isOnlyRead(Variable, Pointers, Loads))
+  if (!collectLoads(Variable, Pointers, Loads))
     return false;
   if (IsLocal &&
       (!isIndexedByValues(Pointers.getArrayRef()) || !all_of(Loads, isNumber)))

@@ -33,12 +33,12 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 /// True if nothing but loads can reach the variable through \p Pointer.
-static bool isOnlyRead(const Value *Pointer) {
+static bool isNeverWritten(const Value *Pointer) {
   return all_of(Pointer->users(), [&](const User *U) {
     if (isa<LoadInst>(U))
       return true;
     if (isa<GEPOperator, PHINode, SelectInst>(U))
-      return !isa<PHINode>(U) && isOnlyRead(U);
+      return !isa<PHINode>(U) && isNeverWritten(U);
     // The source of a copy.
     auto *Copy = dyn_cast<MemTransferInst>(U);
     return Copy && Copy->getRawDest() != Pointer;
@@ -102,7 +102,7 @@ PreservedAnalyses LocalizeStatics::run(Module &M, ModuleAnalysisManager &) {
     Global.removeDeadConstantUsers();
     if (Global.use_empty())
       Global.eraseFromParent();
-    else if (!HasResources && isOnlyRead(&Global))
+    else if (!HasResources && isNeverWritten(&Global))
       Global.setConstant(true);
     else {
       convertUsersOfConstantsToInstructions(&Global);

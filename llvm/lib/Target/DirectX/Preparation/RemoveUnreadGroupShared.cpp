@@ -35,7 +35,7 @@ static bool isStoreTo(const User *U, const GlobalVariable &Global) {
 }
 
 /// Also true of what nothing uses.
-static bool isOnlyStoredTo(const GlobalVariable &Global) {
+static bool isOnlyStoredAsWhole(const GlobalVariable &Global) {
   return all_of(Global.users(),
                 [&](const User *U) { return isStoreTo(U, Global); });
 }
@@ -59,7 +59,7 @@ PreservedAnalyses RemoveUnreadGroupShared::run(Module &M,
       continue;
     Global.removeDeadConstantUsers();
     bool IsArray = Global.getValueType()->isArrayTy();
-    if (IsArray ? !Global.use_empty() : !isOnlyStoredTo(Global))
+    if (IsArray ? !Global.use_empty() : !isOnlyStoredAsWhole(Global))
       continue;
     removeStores(Global);
     Global.eraseFromParent();
