@@ -94,7 +94,6 @@ DXIL_RUN_MAY_USE = {
 TABLES = {
     "Tables/Direct3DLimits.h",
     "Tables/Features.h",
-    "Tables/NodeFlags.h",
     "Tables/RegisterLetters.h",
     "Tables/ShaderStages.h",
     "Tables/SystemValues.h",
@@ -115,11 +114,10 @@ CODEGEN_MAY_USE = TABLES | {
     "DXILForm/ControlFlowHint.h",
     "DXILForm/DebugModule.h",
     "DXILForm/ModuleVersions.h",
-    "DXILForm/PayloadAnnotation.h",
+    "DXILForm/StructAnnotation.h",
     "FrontIR/AccessCall.h",
     "FrontIR/BufferLayout.h",
     "FrontIR/DivisorCall.h",
-    "FrontIR/ElementLayout.h",
     "FrontIR/EntryAttributes.h",
     "FrontIR/EvaluationCall.h",
     "FrontIR/ExportRow.h",
@@ -127,10 +125,8 @@ CODEGEN_MAY_USE = TABLES | {
     "FrontIR/IRConventions.h",
     "FrontIR/InstructionMarks.h",
     "FrontIR/LoopHint.h",
-    "FrontIR/MatrixMember.h",
     "FrontIR/NodeHandleCall.h",
     "FrontIR/ResourceDeclaration.h",
-    "FrontIR/RootSignatureRow.h",
     "FrontIR/SignatureRow.h",
     "FrontIR/SourceLocationMetadata.h",
     "FrontIR/SubobjectRow.h",
@@ -155,11 +151,10 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Pipeline/DirectXPipeline.h",
     "RootSignature/RootSignature.h",
     "Pipeline/PassProperties.h",
-    "Pipeline/PipelineAnalyses.h",
     "Pipeline/PipelineReports.h",
     "Reports/DXILListing.h",
     "Verifier/DXILVerifier.h",
-    "Writer/DebugForm.h",
+    "Writer/DXILBitcodeWriter.h",
 }
 # The container headers that the dxcompiler interface uses.
 TOOLS_MAY_USE = TABLES | {
@@ -174,7 +169,6 @@ TOOLS_MAY_USE = TABLES | {
     "DXILForm/ModuleVersions.h",
     "DXILForm/ResourceRecord.h",
     "FrontIR/BufferLayout.h",
-    "Tables/ShaderFlag.h",
     "Verifier/DXILVerifier.h",
 }
 SHARED_HEADERS = {

@@ -20,11 +20,10 @@
 #include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
-#include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
-#include "llvm/Target/DirectX/Writer/DebugForm.h"
+#include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <map>
 
 using namespace clang;

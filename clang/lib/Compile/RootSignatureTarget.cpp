@@ -14,7 +14,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
-#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 
 using namespace clang;

@@ -12,7 +12,7 @@
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"
-#include "llvm/DXILRun/Graph/GraphRunner.h"
+#include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"

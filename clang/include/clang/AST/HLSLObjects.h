@@ -22,7 +22,7 @@
 #include "clang/AST/Type.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/Tables/NodeFlags.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 namespace clang {
 class ASTContext;

@@ -19,7 +19,7 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGRayQueries.h"
-#include "llvm/Target/DirectX/FrontIR/ElementLayout.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;

@@ -17,7 +17,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 
 using namespace clang;

@@ -14,8 +14,8 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "llvm/IR/DerivedTypes.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/MatrixMember.h"
 
 using namespace clang;
 using namespace clang::hlsl;

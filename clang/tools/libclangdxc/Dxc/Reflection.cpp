@@ -14,7 +14,7 @@
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include <cstring>
 
 using namespace clang::dxc;

@@ -10,7 +10,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
 #include "llvm/DXILRun/Execute/ResourceMemory.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceBind.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -9,7 +9,7 @@
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"
 #include "llvm/DXILRun/Execute/ResourceMemory.h"
-#include "llvm/DXILRun/Resources/Feedback.h"
+#include "llvm/DXILRun/Resources/Resource.h"
 #include "llvm/DXILRun/Resources/Sampling.h"
 
 using namespace llvm;

@@ -23,7 +23,7 @@
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 #include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;

@@ -14,7 +14,7 @@
 #include "llvm/DXILRun/Stages/RecordJSON.h"
 #include "llvm/DXILRun/Stages/TriangleInputs.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include <cstring>
 #include <png.h>
 

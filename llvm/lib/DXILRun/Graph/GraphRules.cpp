@@ -14,7 +14,7 @@
 
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Tables/NodeFlags.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/DXILRun/Graph/GraphRunner.h"
+#include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include <condition_variable>

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/DXILRun/Rays/RaysDescription.h"
+#include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Resources/JSONFields.h"
-#include "llvm/Target/DirectX/DXILForm/PayloadAnnotation.h"
+#include "llvm/Target/DirectX/DXILForm/StructAnnotation.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/DXILRun/Resources/Feedback.h"
-#include "CubeFaces.h"
+#include "llvm/DXILRun/Resources/Resource.h"
 #include "llvm/DXILRun/Resources/Sampling.h"
+#include "llvm/DXILRun/Resources/Texture.h"
 #include "llvm/Support/MathExtras.h"
 #include <atomic>
 

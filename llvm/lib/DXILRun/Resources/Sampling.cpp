@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Resources/Sampling.h"
-#include "CubeFaces.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/DXILRun/Resources/Texture.h"
 #include <algorithm>
 #include <cmath>
 

@@ -14,7 +14,7 @@
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

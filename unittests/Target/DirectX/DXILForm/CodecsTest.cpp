@@ -15,7 +15,6 @@
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceBind.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
 #include "gtest/gtest.h"
 

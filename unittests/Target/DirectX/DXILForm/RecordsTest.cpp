@@ -13,7 +13,7 @@
 #include "llvm/Target/DirectX/DXILForm/EntryRecord.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -18,9 +18,9 @@
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
-#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -23,7 +23,7 @@
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/Target/DirectX/DXILForm/PayloadAnnotation.h"
+#include "llvm/Target/DirectX/DXILForm/StructAnnotation.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 namespace clang {

@@ -19,7 +19,7 @@
 #define LLVM_DXILRUN_DECODE_SHADERFILE_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/DXILRun/Execute/Dispatch.h"
+#include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"

@@ -9,12 +9,34 @@
 #ifndef LLVM_DXILRUN_GRAPH_WORKGRAPH_H
 #define LLVM_DXILRUN_GRAPH_WORKGRAPH_H
 
+#include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/NodeLaunch.h"
-#include "llvm/DXILRun/Graph/GraphDescription.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/DXILForm/StageStates.h"
+#include <optional>
+#include <vector>
 
 namespace llvm {
 namespace dxilrun {
+
+/// Records that come to a node from outside of the graph.
+struct GraphEntry {
+  dxil::NodeID Node;
+  std::string Place; ///< in the file, for messages
+  /// The bytes of all records; nothing if they are empty.
+  std::optional<std::vector<uint8_t>> Bytes;
+  uint32_t Count = 1; ///< of empty ones
+};
+
+/// An error says where in the file it is. \p Directory is where the data files
+/// that it names are looked for.
+Expected<std::vector<GraphEntry>> parseGraph(StringRef Text,
+                                             StringRef Directory);
+
+//===----------------------------------------------------------------------===//
+// Nodes and edges of work graphs
+//===----------------------------------------------------------------------===//
 
 struct GraphNode {
   dxil::EntryRecord Entry;
@@ -67,6 +89,22 @@ private:
 
 /// The rules but for those that chains of nodes break.
 Error checkGraphRules(const WorkGraph &Graph);
+
+//===----------------------------------------------------------------------===//
+// Executing a work graph ----------------
+//===----------------------------------------------------------------------===//
+
+// Nodes run one after the other, each when all that can hand records to it are
+// done, and each takes its records in the order in which they came. So a run
+// can be repeated, and groups of several records are as large as they can be.
+
+/// Hands \p Entries to the nodes of \p File, and executes all that follows. An
+/// error is a limit that was reached, such as \p RecordLimit, of all records; 0
+/// is none. Findings of the checks go to \p Reports.
+Error runGraph(ShaderFile &File, const WorkGraph &Graph,
+               ArrayRef<GraphEntry> Entries, ResourceSet &Resources,
+               const RunOptions &Options, uint64_t RecordLimit,
+               CheckReports &Reports, RunStatistics &Statistics);
 
 } // namespace dxilrun
 } // namespace llvm

@@ -13,10 +13,67 @@
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/DrawTargets.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
-#include "llvm/DXILRun/Rays/RaysDescription.h"
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
 
 namespace llvm {
 namespace dxilrun {
+
+/// A record of a shader table; names are empty where there is no shader.
+struct RecordDescription {
+  std::string Place; ///< "miss[1]", for messages
+  std::string Shader;
+  std::string AnyHit, ClosestHit, Intersection; ///< of a hit group
+  std::string HitGroup; ///< the name of a subobject, in place of these
+  std::vector<ResourceEntry> Local;
+  std::vector<uint32_t> Constants;
+};
+
+struct PictureDescription {
+  std::string Resource, PNG;
+};
+
+struct RaysDescription {
+  std::array<uint32_t, 3> Size = {1, 1, 1};
+  RecordDescription RayGeneration;
+  std::vector<RecordDescription> Miss, HitGroups, Callables;
+  // What is not given is what subobjects say.
+  std::optional<uint32_t> MaxRecursion;
+  std::optional<bool> AllowsMicromaps;
+  std::vector<ResourceEntry> Resources;
+  std::vector<PictureDescription> Pictures;
+};
+
+/// Reads a file's text. \p Directory is where the data files of resources are
+/// looked for.
+Expected<RaysDescription> parseRays(StringRef Text, StringRef Directory);
+
+//===----------------------------------------------------------------------===//
+// Pipeline subobjects of a library
+//===----------------------------------------------------------------------===//
+
+/// The names of shaders; those that a hit group lacks are empty.
+struct HitGroupNames {
+  std::string AnyHit, ClosestHit, Intersection;
+};
+
+/// What subobjects say that a dispatch of rays needs. Associations mean nothing
+/// here: all configurations of one pipeline must be the same.
+struct PipelineSubobjects {
+  std::optional<uint32_t> MaxRecursion;
+  /// D3D12_RAYTRACING_PIPELINE_FLAGS.
+  uint32_t Flags = 0;
+  /// Nothing also where payloads have access qualifiers, which come instead.
+  std::optional<uint32_t> MaxPayloadBytes;
+  std::optional<uint32_t> MaxAttributeBytes;
+  StringMap<HitGroupNames> HitGroups;
+
+  /// An error if two configurations differ.
+  static Expected<PipelineSubobjects> read(const ShaderFile &File);
+};
+
+//===----------------------------------------------------------------------===//
+// Executing a dispatch of rays -----------
+//===----------------------------------------------------------------------===//
 
 /// The shaders of a library in tables, with their resources.
 class RayDispatch {

@@ -133,4 +133,22 @@ private:
 } // namespace dxilrun
 } // namespace llvm
 
+//===----------------------------------------------------------------------===//
+// Sampler feedback maps
+//===----------------------------------------------------------------------===//
+
+// Feedback textures as Direct3D decodes them: a byte for each region of the
+// texture that they are about.
+
+namespace llvm {
+namespace dxilrun {
+
+/// Notes in \p Map that a sample reads a texel of \p Texture. False if the map
+/// has no place for its region.
+bool noteSample(Resource &Map, const Resource &Texture, uint32_t Mip,
+                uint32_t Layer, int64_t X, int64_t Y);
+
+} // namespace dxilrun
+} // namespace llvm
+
 #endif // LLVM_DXILRUN_RESOURCES_RESOURCE_H

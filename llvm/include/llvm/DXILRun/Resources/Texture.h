@@ -17,6 +17,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 
@@ -90,6 +91,28 @@ struct SamplerState {
   float MinLOD = 0;
   float MaxLOD = 3.402823466e+38f;
 };
+
+//===----------------------------------------------------------------------===//
+// Faces of cube textures
+//===----------------------------------------------------------------------===//
+
+struct FaceAxes {
+  unsigned Major, S, T; ///< the coordinates: x, y, z
+  int MajorSign, SSign, TSign;
+};
+
+/// In the order +x, -x, +y, -y, +z, -z.
+inline constexpr FaceAxes Faces[6] = {
+    {0, 2, 1, 1, -1, -1}, {0, 2, 1, -1, 1, -1}, {1, 0, 2, 1, 1, 1},
+    {1, 0, 2, -1, 1, -1}, {2, 0, 1, 1, 1, -1},  {2, 0, 1, -1, -1, -1}};
+
+/// The face that a direction meets. Where two are equal, z goes before y and y
+/// before x.
+inline unsigned findFace(const std::array<double, 3> &D) {
+  const double X = std::fabs(D[0]), Y = std::fabs(D[1]), Z = std::fabs(D[2]);
+  unsigned Axis = Z >= X && Z >= Y ? 2 : Y >= X ? 1 : 0;
+  return 2 * Axis + std::signbit(D[Axis]);
+}
 
 } // namespace dxilrun
 } // namespace llvm

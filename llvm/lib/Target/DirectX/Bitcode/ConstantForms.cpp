@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ConstantForms.h"
+#include "ValueForms.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/Support/MathExtras.h"

@@ -9,11 +9,84 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_BITCODE_FUNCTIONFORMS_H
 #define LLVM_LIB_TARGET_DIRECTX_BITCODE_FUNCTIONFORMS_H
 
-#include "MetadataForms.h"
 #include "ValueForms.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
 
 namespace llvm {
 namespace dxil {
+
+/// Looks at the records of metadata. Nodes may name later ones; a function has
+/// numbers of its own, behind those of the module.
+class MetadataForms {
+public:
+  explicit MetadataForms(ValueForms &Values) : Values(Values) {}
+
+  bool add(unsigned Code, ArrayRef<uint64_t> Fields, bool IsInFunction);
+  /// At the end of a block.
+  bool endBlock();
+  /// At the end of a function, whose nodes are forgotten, or of what comes
+  /// before functions.
+  bool endScope(size_t Remaining);
+
+  size_t size() const { return Nodes.size(); }
+  /// Whether a node may be named by the number.
+  bool has(uint64_t ID) const { return ID < size(); }
+  /// Whether it is the place of an instruction in a function, or where one was
+  /// inlined.
+  bool isScope(uint64_t ID) const { return isA(ID, Subprogram | Block); }
+  bool isLocation(uint64_t ID) const { return isA(ID, Location); }
+  bool hasKind(uint64_t Kind) const {
+    return Kind < UINT32_MAX && Kinds.contains(Kind);
+  }
+
+private:
+  /// What a number stands for, as far as LLVM relies on it.
+  enum Kind : uint16_t {
+    Text = 1,
+    Value = 2,
+    Tuple = 4,
+    Unit = 8,
+    Subprogram = 16,
+    Block = 32, ///< of a function
+    Location = 64,
+    Other = 128,
+    Flag = 256, ///< with Tuple: it may be one of the module's
+    LinkerOptions =
+        512 ///< with Text: the name of a flag that DXIL does not have
+  };
+
+  bool define(Kind What) {
+    Nodes.push_back(What);
+    return true;
+  }
+  bool isA(uint64_t ID, unsigned Kinds) const {
+    return has(ID) && (Nodes[ID] & Kinds);
+  }
+  bool addValue(ArrayRef<uint64_t> Fields, bool IsInFunction);
+  bool isFlag(ArrayRef<uint64_t> Fields) const;
+  bool addNode(ArrayRef<uint64_t> Fields);
+  bool addNamedNode(ArrayRef<uint64_t> Fields);
+  bool addDebugNode(unsigned Code, ArrayRef<uint64_t> Fields);
+  static Kind getKind(unsigned Code);
+  bool checkReference(uint64_t ID);
+  bool checkField(char Form, uint64_t Field);
+  bool checkKind(uint64_t ID, unsigned Now, unsigned Later);
+
+  ValueForms &Values;
+  std::vector<Kind> Nodes; ///< of each number
+  /// Nodes that were not there when they were named, with what they may be.
+  SmallVector<std::pair<uint64_t, unsigned>, 8> Expected;
+  DenseSet<uint64_t> Kinds;
+  MetadataDepth Depth;
+  unsigned FirstOfScope = 0;       ///< the first node that none has looked at
+  uint64_t Highest = 0;            ///< the first number that no node has named
+  std::optional<std::string> Name; ///< of the named node that comes next
+};
+
+//===----------------------------------------------------------------------===//
+// Checking functions of bitcode
+//===----------------------------------------------------------------------===//
 
 /// Looks at the instructions of one function after the other.
 class FunctionForms {

@@ -10,6 +10,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -304,4 +305,20 @@ bool ModuleForms::finish() {
   return beginFunctions() &&
          (NextBody == Bodies.size() ||
           Values.fail("there is other code than the functions say"));
+}
+
+//===----------------------------------------------------------------------===//
+// Checking bitcode from files
+//===----------------------------------------------------------------------===//
+
+Error dxil::checkBitcode(ArrayRef<char> Bitcode) {
+  ModuleForms Module;
+  std::string Problem = walkBitcode(Bitcode, Module);
+  if (Problem.empty() && Module.problem().empty())
+    Module.finish();
+  if (Problem.empty())
+    Problem = Module.problem();
+  if (Problem.empty())
+    return Error::success();
+  return createStringError("damaged bitcode: " + Problem);
 }

@@ -9,12 +9,36 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_BITCODE_MODULEFORMS_H
 #define LLVM_LIB_TARGET_DIRECTX_BITCODE_MODULEFORMS_H
 
-#include "BitcodeWalk.h"
-#include "ConstantForms.h"
 #include "FunctionForms.h"
+#include "ValueForms.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <cstdint>
+#include <string>
 
 namespace llvm {
 namespace dxil {
+
+/// What is told of the blocks and records, in their order. The walk ends where
+/// one of these returns false.
+class BitcodeVisitor {
+public:
+  virtual ~BitcodeVisitor() = default;
+  /// \p Outer is the number of the block around it, or NoBlock.
+  virtual bool enterBlock(unsigned ID, unsigned Outer) = 0;
+  virtual bool visitRecord(unsigned Block, unsigned Code,
+                           ArrayRef<uint64_t> Fields) = 0;
+  virtual bool leaveBlock(unsigned ID) = 0;
+};
+
+inline constexpr unsigned NoBlock = ~0u;
+
+/// What is wrong with the blocks and abbreviations; empty for nothing, or if
+/// the visitor ended the walk.
+std::string walkBitcode(ArrayRef<char> Bytes, BitcodeVisitor &Visitor);
+
+//===----------------------------------------------------------------------===//
+// Checking modules of bitcode
+//===----------------------------------------------------------------------===//
 
 /// Looks at a module's records in their order: types and attributes, globals,
 /// constants and metadata, names, functions.

@@ -15,11 +15,106 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_BITCODE_VALUEFORMS_H
 #define LLVM_LIB_TARGET_DIRECTX_BITCODE_VALUEFORMS_H
 
-#include "TypeForms.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace llvm {
 namespace dxil {
+
+using TypeID = unsigned;
+
+enum class TypeKind {
+  Void,
+  Label,
+  Metadata,
+  Integer,
+  Float, ///< of 16, 32 or 64 bits
+  Pointer,
+  Function,
+  Struct,
+  Opaque,
+  Array,
+  Vector
+};
+
+struct TypeForm {
+  TypeKind Kind = TypeKind::Void;
+  uint64_t Size = 0;         ///< bits, elements, or the address space
+  SmallVector<TypeID, 4> In; ///< elements; the result, then parameters
+};
+
+class TypeForms {
+public:
+  /// Takes a record of the table.
+  bool add(unsigned Code, ArrayRef<uint64_t> Fields);
+  /// Looks at the table as a whole, of which no type is asked before.
+  bool finish();
+  /// What is wrong, if something is.
+  const std::string &problem() const { return Problem; }
+
+  size_t size() const { return Forms.size(); }
+  /// Whether the table has the type: a record cannot name what it has not.
+  bool has(uint64_t ID) const {
+    return ID < Forms.size() && (!Announced || ID < *Announced);
+  }
+  const TypeForm &operator[](TypeID ID) const { return Forms[ID]; }
+
+  bool is(uint64_t ID, TypeKind Kind) const {
+    return has(ID) && Forms[ID].Kind == Kind;
+  }
+  bool isInteger(uint64_t ID, uint64_t Bits) const {
+    return is(ID, TypeKind::Integer) && Forms[ID].Size == Bits;
+  }
+  /// Whether values have the type that lie in memory or registers.
+  bool isValue(uint64_t ID) const;
+  /// The type of a vector's elements, or the type itself.
+  TypeID scalarOf(TypeID ID) const;
+  /// How many elements a vector has; 0 for what is none.
+  uint64_t elementsOf(TypeID ID) const;
+  /// The type of a global that has a type of its own; if nothing uses it, the
+  /// table may be without it.
+  TypeID makePointer(TypeID Target, uint64_t Space);
+  /// A type that is in the table, if it is.
+  std::optional<TypeID> findPointer(TypeID Target, uint64_t Space) const;
+  std::optional<TypeID> findVector(TypeID Element, uint64_t Count) const;
+  std::optional<TypeID> findBit() const { return Bit; }
+  /// A struct without a name of two elements.
+  std::optional<TypeID> findPair(TypeID First, TypeID Second) const;
+  /// An integer of 1 bit, or a vector of these with as many elements.
+  std::optional<TypeID> findCondition(TypeID Like) const;
+  /// The element of an aggregate by an index that is in it.
+  std::optional<TypeID> findElement(TypeID Aggregate, uint64_t Index) const;
+
+private:
+  bool fail(const std::string &What) {
+    if (Problem.empty())
+      Problem = What;
+    return false;
+  }
+  bool addSized(unsigned Code, ArrayRef<uint64_t> Fields);
+  bool checkParts(const TypeForm &Form);
+  bool measure(TypeID ID);
+
+  std::vector<TypeForm> Forms;
+  std::optional<uint64_t> Announced;
+  bool IsNamed = false; ///< the next struct
+  /// How many parts a type has, counting the element of an array once. 0 while
+  /// that is being found.
+  std::vector<std::optional<uint64_t>> Parts;
+  DenseMap<std::pair<TypeID, uint64_t>, TypeID> Pointers, Vectors, Pairs;
+  std::optional<TypeID> Bit; ///< integers of 1 bit
+  std::string Problem;
+};
+
+//===----------------------------------------------------------------------===//
+// Checking values of bitcode
+//===----------------------------------------------------------------------===//
 
 struct ValueForm {
   TypeID Type;
@@ -82,6 +177,47 @@ private:
 
 /// Whether a cast of LLVM 3.7 takes one type to the other.
 bool isCast(const TypeForms &Types, uint64_t Code, TypeID From, TypeID To);
+
+//===----------------------------------------------------------------------===//
+// Checking constants of bitcode
+//===----------------------------------------------------------------------===//
+
+/// Looks at a block of constants, which may name each other in any order.
+class ConstantForms {
+public:
+  explicit ConstantForms(ValueForms &Values) : Values(Values) {}
+  void begin();
+  bool add(unsigned Code, ArrayRef<uint64_t> Fields);
+  bool end();
+
+private:
+  /// A constant that is made of others.
+  struct Pending {
+    unsigned Code;
+    TypeID Type;
+    SmallVector<uint64_t, 4> Fields;
+  };
+
+  bool define(std::optional<uint64_t> Integer = std::nullopt) {
+    return Values.define({*Current, true, Integer});
+  }
+  bool addText(ArrayRef<uint64_t> Fields, bool HasEnd);
+  bool addData(ArrayRef<uint64_t> Fields);
+  bool defer(unsigned Code, ArrayRef<uint64_t> Fields);
+  bool checkUse(uint64_t ID, TypeID Type);
+  bool check(const Pending &P);
+  bool checkAggregate(const Pending &P);
+  bool checkCast(const Pending &P);
+  bool checkAddress(const Pending &P);
+  bool checkOrder();
+
+  ValueForms &Values;
+  std::optional<TypeID> Current;
+  size_t First = 0;
+  DenseMap<unsigned, Pending> Compound; ///< by the number of the value
+  SmallVector<unsigned, 4> Uses;        ///< of the one that is looked at
+  DenseMap<unsigned, SmallVector<unsigned, 4>> UsesOf;
+};
 
 } // namespace dxil
 } // namespace llvm

@@ -18,7 +18,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
 #include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
-#include "llvm/Target/DirectX/DXILForm/DXILDataLayout.h"
+#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -23,7 +23,6 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/BufferReads.h"
-#include "llvm/Target/DirectX/Analysis/CountInstructions.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
@@ -31,7 +30,7 @@
 #include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
 #include "llvm/Target/DirectX/DXILForm/StructAnnotation.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include <list>
 
 using namespace llvm;

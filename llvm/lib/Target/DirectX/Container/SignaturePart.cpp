@@ -20,7 +20,7 @@
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include <algorithm>
 
 using namespace llvm;

@@ -15,7 +15,7 @@
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -16,9 +16,7 @@
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
-#include "llvm/Target/DirectX/FrontIR/MatrixMember.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
-#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 
 using namespace llvm;

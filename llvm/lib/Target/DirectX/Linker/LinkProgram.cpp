@@ -15,10 +15,10 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/DXILForm/DXILDataLayout.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
-#include "llvm/Target/DirectX/DXILForm/PayloadAnnotation.h"
+#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
+#include "llvm/Target/DirectX/DXILForm/StructAnnotation.h"
 #include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
@@ -26,7 +26,6 @@
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <tuple>
 

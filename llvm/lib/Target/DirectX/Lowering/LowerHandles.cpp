@@ -26,7 +26,6 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceBind.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"

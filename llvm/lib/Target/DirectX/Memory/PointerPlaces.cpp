@@ -17,7 +17,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
-#include "llvm/Target/DirectX/FrontIR/ElementLayout.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Transforms/Utils/Local.h"
 

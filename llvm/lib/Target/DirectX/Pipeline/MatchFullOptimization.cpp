@@ -40,7 +40,6 @@
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
-#include "llvm/Target/DirectX/Pipeline/PipelineAnalyses.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;

@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Reports/BufferLayouts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Target/DirectX/Reports/DXILListing.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -20,7 +20,7 @@
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

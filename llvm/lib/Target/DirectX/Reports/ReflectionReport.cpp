@@ -14,8 +14,8 @@
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Target/DirectX/Tables/ReflectionJSON.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

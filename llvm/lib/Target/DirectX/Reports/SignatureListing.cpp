@@ -13,8 +13,8 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Target/DirectX/Tables/RegisterLetters.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

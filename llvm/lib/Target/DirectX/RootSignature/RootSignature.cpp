@@ -14,7 +14,7 @@
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/RootSignatureRow.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

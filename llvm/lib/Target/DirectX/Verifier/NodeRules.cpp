@@ -10,7 +10,7 @@
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
-#include "llvm/Target/DirectX/Tables/NodeFlags.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -9,7 +9,7 @@
 #include "ResourceHandles.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/Constants.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceBind.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 using namespace llvm;

@@ -18,7 +18,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 namespace llvm {

@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Target/DirectX/Writer/DebugForm.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -14,6 +13,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
+#include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 
 using namespace llvm;

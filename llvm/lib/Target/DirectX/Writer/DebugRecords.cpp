@@ -6,8 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "DebugRecords.h"
 #include "DialectCodes.h"
+#include "ValueTable.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/IR/Constants.h"

@@ -14,14 +14,46 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_FUNCTIONWRITER_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_FUNCTIONWRITER_H
 
-#include "AttributeTable.h"
 #include "ValueTable.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Bitstream/BitstreamWriter.h"
+#include "llvm/IR/Attributes.h"
 #include "llvm/IR/InstVisitor.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
+#include <map>
+#include <vector>
 
 namespace llvm {
+class BitstreamWriter;
+class Module;
+
 namespace dxil {
+
+class AttributeTable {
+public:
+  explicit AttributeTable(const Module &M);
+
+  /// The number that stands for \p List in a record: 0 for none.
+  unsigned listID(AttributeList List) const { return Lists.lookup(List); }
+
+  void write(BitstreamWriter &Stream) const;
+
+private:
+  using Record = SmallVector<uint64_t, 16>;
+
+  void add(AttributeList List);
+
+  std::vector<Record> Groups;
+  std::vector<Record> ListRecords;
+  std::map<Record, unsigned> GroupNumbers;
+  std::map<Record, unsigned> ListNumbers;
+  DenseMap<AttributeList, unsigned> Lists;
+};
+
+//===----------------------------------------------------------------------===//
+// Functions in LLVM 3.7 bitcode
+//===----------------------------------------------------------------------===//
 
 class FunctionWriter : public InstVisitor<FunctionWriter> {
 public:

@@ -17,12 +17,64 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 
-#include "DebugRecords.h"
-#include "PointerTypes.h"
+#include "TypeTable.h"
+#include "WriterProblems.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Metadata.h"
 
 namespace llvm {
+class Module;
+
 namespace dxil {
+
+/// A field of a record: a number or, unless IsNumber, the number of some
+/// metadata plus one, 0 for null.
+struct DebugField {
+  DebugField(uint64_t Number) : Number(Number) {}
+  DebugField(const Metadata *MD) : MD(MD), IsNumber(false) {}
+
+  uint64_t Number = 0;
+  const Metadata *MD = nullptr;
+  bool IsNumber = true;
+  /// Of metadata: its number itself, which is not null.
+  bool IsExact = false;
+};
+
+struct DebugRecord {
+  unsigned Code = 0;
+  SmallVector<DebugField, 20> Fields;
+};
+
+class DebugRecords {
+public:
+  DebugRecords(const Module &M, WriterProblems &Problems);
+
+  /// The record of a node that is no tuple.
+  DebugRecord get(const MDNode &Node) const;
+
+private:
+  DebugRecord getType(const DIType &Type) const;
+  DebugRecord getUnit(const DICompileUnit &Unit) const;
+  DebugRecord getSubprogram(const DISubprogram &Function) const;
+  DebugRecord getVariable(const DIVariable &Variable) const;
+  DebugRecord getExpression(const DIExpression &Expression) const;
+  DebugRecord getTemplateArgument(const DITemplateParameter &Argument) const;
+
+  WriterProblems &Problems;
+  /// What a unit lists, and what describes what.
+  struct UnitLists {
+    const Metadata *Functions = nullptr;
+    const Metadata *Globals = nullptr;
+  };
+  DenseMap<const DICompileUnit *, UnitLists> Lists;
+  DenseMap<const Metadata *, const Metadata *> Described;
+};
+
+//===----------------------------------------------------------------------===//
+// Numbers of values and metadata
+//===----------------------------------------------------------------------===//
 
 class ValueTable {
 public:

@@ -15,6 +15,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_BUFFERREADS_H
 
 #include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/DXILForm/InstructionCounters.h"
 #include <cstdint>
 #include <map>
 #include <set>
@@ -46,6 +47,15 @@ using BufferReads =
     std::map<std::pair<ResourceClass, uint32_t>, std::set<BufferRead>>;
 
 BufferReads findBufferReads(const Module &M, const DXILModuleInfo &Info);
+
+//===----------------------------------------------------------------------===//
+// Statistics of a module
+//===----------------------------------------------------------------------===//
+
+// Counts the instructions of a module in DXIL form as Microsoft's compiler does
+// for its reflection.
+
+InstructionCounters countInstructions(const Module &M);
 
 } // namespace dxil
 } // namespace llvm

@@ -14,7 +14,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
-#include "llvm/Target/DirectX/Tables/ShaderFlag.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <cstdint>
 

@@ -61,6 +61,24 @@ struct ResourceProperties {
   static std::optional<ResourceProperties> read(const Value &V);
 };
 
+//===----------------------------------------------------------------------===//
+// Operands of createHandleFromBinding
+//===----------------------------------------------------------------------===//
+
+// The codec of %dx.types.ResBind: the range of registers that a handle is made
+// from (from shader model 6.6 on).
+
+struct ResourceBind {
+  uint32_t Lower = 0;
+  uint32_t Upper = 0; ///< inclusive
+  uint32_t Space = 0;
+  ResourceClass Class = ResourceClass::SRV;
+
+  Constant *write(LLVMContext &Context) const;
+  /// Nothing if \p V is not a constant struct of these fields.
+  static std::optional<ResourceBind> read(const Value &V);
+};
+
 } // namespace dxil
 } // namespace llvm
 

@@ -17,6 +17,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/DXILForm/AnnotationTags.h"
+#include <cstdint>
 #include <vector>
 
 namespace llvm {
@@ -60,6 +61,37 @@ MDNode *writeStructAnnotations(LLVMContext &Context,
 /// Those of \p M. Reports to \p Reader what is not as the format says.
 std::vector<StructAnnotation> readStructAnnotations(const Module &M,
                                                     FieldReader &Reader);
+
+//===----------------------------------------------------------------------===//
+// Payload annotations
+//===----------------------------------------------------------------------===//
+
+// The codec of !dx.dxrPayloadAnnotations: which stages of ray tracing read and
+// write the members of a payload.
+
+/// Where the two bits of a stage are in the word of a member.
+enum PayloadStageShift : unsigned {
+  CallerShift = 0,
+  ClosestHitShift = 4,
+  MissShift = 8,
+  AnyHitShift = 12
+};
+
+/// The bits of a stage.
+enum PayloadAccessBits : uint32_t { PayloadRead = 1, PayloadWrite = 2 };
+
+struct PayloadAnnotation {
+  StructType *Struct = nullptr;
+  /// A word for each element of the struct; 0 for what is a payload itself.
+  std::vector<uint32_t> Members;
+};
+
+/// Those of \p M; what is not as the format says is left out.
+std::vector<PayloadAnnotation> readPayloadAnnotations(const Module &M);
+
+/// Replaces those of \p M.
+void writePayloadAnnotations(Module &M,
+                             const std::vector<PayloadAnnotation> &Payloads);
 
 } // namespace dxil
 } // namespace llvm

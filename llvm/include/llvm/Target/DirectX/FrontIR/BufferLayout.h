@@ -23,9 +23,12 @@
 #include <vector>
 
 namespace llvm {
+class DataLayout;
 class LLVMContext;
 class MDNode;
 class Module;
+class StructType;
+class Type;
 
 namespace dxil {
 
@@ -46,6 +49,41 @@ using BufferLayouts = std::vector<BufferLayout>;
 
 /// Reads `!hlsl.buffers` of a module that comes from CodeGen.
 BufferLayouts readBufferLayouts(const Module &FrontIR);
+
+//===----------------------------------------------------------------------===//
+// Rows of !hlsl.matrices
+//===----------------------------------------------------------------------===//
+
+// The codec of !hlsl.matrices: which members of the structs that shaders hand
+// each other are matrices that lie column by column. In front IR all matrices
+// are vectors, row by row.
+
+/// Named metadata with one row for each such member.
+inline constexpr StringLiteral MatrixMembersMD = "hlsl.matrices";
+
+#define GET_SCHEMA_MATRIXMEMBER
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
+
+/// Those of \p M; rows that are not as above are left out.
+std::vector<MatrixMember> readMatrixMembers(const Module &M);
+
+//===----------------------------------------------------------------------===//
+// Layout of structured buffer elements
+//===----------------------------------------------------------------------===//
+
+// LLVM's document DXIL Resource Handling: members follow each other as in
+// LLVM's structs, but vectors are aligned as their scalars.
+
+/// In bytes.
+struct ElementLayout {
+  uint64_t Size = 0; ///< with the padding after it in an array
+  uint64_t Align = 1;
+};
+
+ElementLayout getElementLayout(const DataLayout &DL, Type *Ty);
+
+/// Where member \p N of the struct begins, in bytes.
+uint64_t getMemberOffset(const DataLayout &DL, StructType *Struct, unsigned N);
 
 } // namespace dxil
 } // namespace llvm

@@ -18,16 +18,19 @@
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace llvm {
 class CallInst;
 class Constant;
+class DataLayout;
 class Function;
 class GlobalVariable;
 class IRBuilderBase;
 class Instruction;
 class LLVMContext;
 class MDNode;
+class TargetExtType;
 class Type;
 class Value;
 
@@ -141,6 +144,24 @@ inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
 
 #define GET_SCHEMA_RESOURCEVARIABLE
 #include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
+
+//===----------------------------------------------------------------------===//
+// Target types of resources
+//===----------------------------------------------------------------------===//
+
+// What LLVM's document DXIL Resource Handling and docs/dev/ir-conventions.md
+// say of target("dx...") types. LLVM itself takes any name and any parameters.
+
+/// Whether values of the type are handles of resources.
+bool isHandleTargetType(const Type *Ty);
+
+/// Whether \p Ty is a number, or a vector of two to four numbers, that fits
+/// into 16 bytes: what an element of a typed buffer or a texture is.
+bool isTypedElement(const Type *Ty);
+
+/// What is wrong with a target type whose name begins with "dx.", as "has no
+/// element type"; empty if nothing is.
+std::string describeTypeProblem(const TargetExtType &Ty, const DataLayout &DL);
 
 } // namespace dxil
 } // namespace llvm

@@ -16,12 +16,14 @@
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace llvm {
+class Function;
 class LLVMContext;
 class MDNode;
 
@@ -53,6 +55,24 @@ enum class HitGroupType : uint32_t { Triangle = 0, ProceduralPrimitive = 1 };
 
 #define GET_SCHEMA_SUBOBJECTROW
 #include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
+
+//===----------------------------------------------------------------------===//
+// Rows of !dx.rootsignatures
+//===----------------------------------------------------------------------===//
+
+// The codec of !dx.rootsignatures: the root signature of an entry, with the
+// places in the source of its parts. The elements are what LLVM's
+// hlsl::rootsig::MetadataBuilder makes and its MetadataParser reads.
+
+/// Named metadata with one row for each entry that has a root signature.
+inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
+
+#define GET_SCHEMA_ROOTSIGNATUREROW
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
+
+/// What kind of element a node in RootSignatureRow::Elements is: its name as
+/// LLVM writes it; empty if the node is damaged.
+StringRef getRootElementKind(const MDNode &Element);
 
 } // namespace dxil
 } // namespace llvm

@@ -16,14 +16,17 @@
 #define LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/PassManager.h"
 #include <optional>
 #include <vector>
 
 namespace llvm {
 class PassBuilder;
+class PassInstrumentationCallbacks;
 
 namespace dxil {
+
 struct BindingOptions;
 struct BoundDeclaration;
 
@@ -65,6 +68,29 @@ std::vector<StringRef> getPipelineSteps(const PipelineOptions &Options);
 /// -verify-each does, too, and the check of one property as
 /// `dxil-verify<Property>`.
 void registerDirectXPasses(PassBuilder &PB);
+
+//===----------------------------------------------------------------------===//
+// The analyses that the pipeline uses
+//===----------------------------------------------------------------------===//
+
+// PassBuilder registers every analysis that LLVM has, and links every pass with
+// its command-line options: several times the size of the compiler, and a
+// noticeable part of its start-up. The pipeline's passes need these few.
+
+/// The analysis managers for one run of the pipeline of
+/// dxil::buildDirectXPipeline.
+class PipelineAnalyses {
+public:
+  /// \p Callbacks are told of each pass; null: none are.
+  explicit PipelineAnalyses(PassInstrumentationCallbacks *Callbacks = nullptr);
+
+  ModuleAnalysisManager &getModuleAnalyses() { return MAM; }
+
+private:
+  LoopAnalysisManager LAM;
+  FunctionAnalysisManager FAM;
+  ModuleAnalysisManager MAM;
+};
 
 } // namespace dxil
 } // namespace llvm

@@ -16,7 +16,7 @@
 #define LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H
 
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
-#include "llvm/Target/DirectX/Reports/BufferLayouts.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include <array>
 #include <cstdint>
@@ -27,6 +27,17 @@ class Module;
 class raw_ostream;
 
 namespace dxil {
+
+/// Writes \p Layout as a comment of a listing. \p Keyword is what stands before
+/// the name of a constant buffer: `cbuffer` or `tbuffer`.
+/// \p HasNative16: whether types of 16 bits are (-enable-16bit-types), by which
+/// dxc names types otherwise.
+void printBufferLayout(const BufferLayout &Layout, StringRef Keyword,
+                       bool HasNative16, raw_ostream &OS);
+
+//===----------------------------------------------------------------------===//
+// The listing of a shader
+//===----------------------------------------------------------------------===//
 
 struct ListingInfo {
   /// The layouts of the buffers, which the final module no longer holds. Those

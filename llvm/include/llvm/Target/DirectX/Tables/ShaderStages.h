@@ -88,6 +88,31 @@ const ShaderStage *lookupStageOfProfile(StringRef Letters);
 /// there is no such stage.
 const ShaderStage *lookupStageOfName(StringRef Name);
 
+//===----------------------------------------------------------------------===//
+// Flags of node records and outputs
+//===----------------------------------------------------------------------===//
+
+// "NodeIOFlags" of the specification of work graphs: bits that metadata, RDAT
+// and the annotations of handles share.
+
+/// The numbers are those of the format.
+enum NodeIOFlag : uint32_t {
+  NodeIOInput = 1,
+  NodeIOOutput = 2,
+  NodeIOReadWrite = 4,
+  NodeIOEmptyRecord = 8,
+  NodeIOArray = 16,
+  NodeIOThreadRecord = 32,
+  NodeIOGroupRecord = 64,
+  NodeIODispatchRecord = 96,
+  NodeIORecordMask = 96,
+  NodeIOTrackSharing = 256,
+  NodeIOCoherent = 512,
+};
+
+/// In place of a number of nodes: as many as there are.
+inline constexpr uint32_t UnboundedNodeArray = ~0u;
+
 } // namespace dxil
 } // namespace llvm
 

@@ -23,6 +23,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <memory>
 
 namespace llvm {
 class Module;
@@ -37,6 +38,19 @@ enum class LocalNames { Written, LeftOut };
 /// cannot say, \p Out is left empty.
 Error writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out,
                        LocalNames Names = LocalNames::Written);
+
+//===----------------------------------------------------------------------===//
+// Debug information in the form of LLVM 3.7
+//===----------------------------------------------------------------------===//
+
+// Requires: a module in DXIL form, with LLVM's debug information.
+
+/// Takes the debug information out of \p M. The result is \p M as it was, but
+/// each record of a variable is a call (DebugModule.h), which the bitcode
+/// writer can write. Records that LLVM 3.7 cannot say are left out: those of
+/// several values, and those whose expression is more than a part of a
+/// variable.
+std::unique_ptr<Module> splitDebugInfo(Module &M);
 
 } // namespace dxil
 } // namespace llvm

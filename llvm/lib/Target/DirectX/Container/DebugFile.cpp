@@ -1,4 +1,4 @@
-//===- DebugFileWriter.cpp - Debug files of -Fd ---------------------------===//
+//===- DebugFile.cpp - Debug files of -Fd ---------------------------------===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,22 +6,32 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "ContainerStructs.h"
-#include "DebugFileStreams.h"
 #include "llvm/DebugInfo/MSF/MSFBuilder.h"
 #include "llvm/DebugInfo/MSF/MSFCommon.h"
 #include "llvm/DebugInfo/MSF/MappedBlockStream.h"
+#include "llvm/DebugInfo/PDB/Native/PDBFile.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BinaryByteStream.h"
+#include "llvm/Support/BinaryStreamReader.h"
 #include "llvm/Support/BinaryStreamWriter.h"
 #include "llvm/Support/EndianStream.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
+
+static constexpr uint32_t DebugFileBlockSize = 512; ///< in bytes
+
+/// There are two, of which one is in use; dxc uses this one.
+static constexpr uint32_t FirstFreePageMap = 1;
+
+/// The numbers of the streams; the others are empty.
+static constexpr uint32_t InfoStream = 1, ContainerStream = 5,
+                          NumDebugFileStreams = 6;
 
 /// The header of a program database, and an empty table of named streams: its
 /// strings, how many there are, how many there may be, the bits of those that
@@ -110,4 +120,34 @@ Error dxil::writeDebugFile(const Module &M, const DebugFileContents &Contents,
     return E;
   Out.assign(Bytes.begin(), Bytes.end());
   return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Reading debug files of -Fd
+//===----------------------------------------------------------------------===//
+
+bool dxil::isDebugFile(ArrayRef<char> File) {
+  return File.take_front(sizeof(msf::Magic)) == ArrayRef(msf::Magic);
+}
+
+Expected<SmallVector<char, 0>> dxil::readDebugFile(ArrayRef<char> File) {
+  BumpPtrAllocator Allocator;
+  pdb::PDBFile Database(
+      "",
+      std::make_unique<BinaryByteStream>(
+          arrayRefFromStringRef(StringRef(File.data(), File.size())),
+          endianness::little),
+      Allocator);
+  if (Error E = Database.parseFileHeaders())
+    return E;
+  if (Error E = Database.parseStreamData())
+    return E;
+  auto Stream = Database.safelyCreateIndexedStream(ContainerStream);
+  if (!Stream)
+    return Stream.takeError();
+  BinaryStreamReader Reader(**Stream);
+  ArrayRef<uint8_t> Bytes;
+  if (Error E = Reader.readBytes(Bytes, Reader.bytesRemaining()))
+    return E;
+  return SmallVector<char, 0>(Bytes.begin(), Bytes.end());
 }
