@@ -76,8 +76,8 @@ typedef struct ClangDxcSource {
 
     Returns 1 and sets *text if the file exists, otherwise 0; other values count
     as 0. The library copies the text when the function returns. It calls the
-    function once for each path, on the thread of clangdxcCompile, but on
-   another stack. The function may call clangdxcCompile. It must not exit by an
+    function once for each path, on the thread of clangdxcCompile but on its own
+    stack. The function may call clangdxcCompile. It must not exit by an
     exception or longjmp. */
 typedef int (*ClangDxcInclude)(void *context, const char *path,
                                ClangDxcBytes *text);
@@ -147,9 +147,8 @@ CLANGDXC_API ClangDxcStatus clangdxcGetStatus(const ClangDxcResult *result);
    error in the arguments. */
 CLANGDXC_API size_t clangdxcGetNumCompiles(const ClangDxcResult *result);
 
-/** An output of the compile with this number, starting at 0. Empty if it was
-   not created or an argument is out of range. Valid until the result is freed.
- */
+/** An output of the compile with this number, from 0. Empty if it was not
+    created or an argument is out of range. Valid until the result is freed. */
 CLANGDXC_API ClangDxcBytes clangdxcGetOutput(const ClangDxcResult *result,
                                              size_t compile,
                                              ClangDxcOutput output);
