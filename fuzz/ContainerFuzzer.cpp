@@ -35,18 +35,19 @@ struct Part {
 /// A shader with a signature, a binding and a root signature.
 static const std::vector<Part> &goodParts() {
   static const std::vector<Part> Parts = [] {
-    clang::dxc::CompileInput Input;
+    clang::dxc::ShaderRequest Input;
     Input.Sources.push_back(
         {"good.hlsl", "Texture2D T; SamplerState S; cbuffer C { float4 K; }\n"
                       "[RootSignature(\"CBV(b0), DescriptorTable(SRV(t0)), "
                       "DescriptorTable(Sampler(s0))\")]\n"
                       "float4 main(float2 uv : UV, uint v : SV_ViewID)\n"
                       "  : SV_Target { return T.Sample(S, uv) * K + v; }\n"});
-    Input.Options.Profile = {"ps_6_6", "pixel", 6};
+    Input.Profile = {"ps_6_6", "pixel", 6};
     clang::dxc::CompileOutput Output = clang::dxc::compile(Input);
     std::vector<Part> Result;
     for (const dxil::ContainerPart &P :
-         cantFail(dxil::readDXContainer(Output.Container)).Parts)
+         cantFail(dxil::readDXContainer(
+                  Output.getContainerOutputs()->Container)).Parts)
       Result.push_back({P.Code.str(), {P.Data.begin(), P.Data.end()}});
     return Result;
   }();

@@ -17,10 +17,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
       Text.begin(), Text.end(),
       [](char C) { return C == '\n' || C == '\r' || C == '"' || C == '\\'; },
       ' ');
-  CompileInput Input;
+  RootSignatureRequest Input;
   Input.Sources.push_back({"shader.hlsl", "#define RS \"" + Text + "\"\n"});
-  Input.Options.Profile = {"rootsig_1_1", "rootsignature", 0};
-  Input.Options.Entry = "RS";
+  Input.Profile = {"rootsig_1_1", "rootsignature", 0};
+  Input.Entry = "RS";
   if (compile(Input).Status == CompileStatus::InternalError)
     abort();
   return 0;

@@ -33,7 +33,7 @@ struct Stage {
   std::optional<StageRunner> Runner;
 
   Stage() {
-    clang::dxc::CompileInput Input;
+    clang::dxc::ShaderRequest Input;
     Input.Sources.push_back(
         {"stage.hlsl",
          "struct I { float4 p : SV_Position; nointerpolation uint n : N;\n"
@@ -41,8 +41,8 @@ struct Stage {
          "RWBuffer<float4> B; Texture2D T; SamplerState S;\n"
          "float4 main(I i) : SV_Target {\n"
          "  B[i.n] = i.p; return T.Sample(S, i.h) + i.a[1].xyzz * i.f; }\n"});
-    Input.Options.Profile = {"ps_6_6", "pixel", 6};
-    Container = std::move(clang::dxc::compile(Input).Container);
+    Input.Profile = {"ps_6_6", "pixel", 6};
+    Container = clang::dxc::compile(Input).getContainerOutputs()->Container;
     File = cantFail(readShaderFile(
         MemoryBufferRef(StringRef(Container.data(), Container.size()), "stage"),
         Context));

@@ -44,12 +44,16 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   vfs::InMemoryFileSystem NoFiles;
   if (parseCommandLine(Arguments, {NoFiles}, Lines, nulls(), nulls()))
     return 0;
-  CompileInput Input;
-  Input.Sources.push_back({"source.hlsl", Text.str()});
-  Input.Options = Lines.front().Options;
-  Input.Options.Wanted.Container = true;
-  Input.Options.Wanted.Listing = true;
-  CompileOutput Output = compile(Input);
+  auto Files = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  Files->addFile("source.hlsl", /*ModificationTime=*/0,
+                 MemoryBuffer::getMemBuffer(Text, "", false));
+  Lines.front().Options.Wanted.Listing = true;
+  SourceIdentities Read;
+  std::optional<Request> Asked =
+      readInput(Lines.front(), Files, Read, nulls());
+  if (!Asked)
+    return 0;
+  CompileOutput Output = compile(*Asked);
   // What the compiler says of itself is a find.
   if (Output.Status == CompileStatus::InternalError) {
     errs() << Output.DiagnosticText;

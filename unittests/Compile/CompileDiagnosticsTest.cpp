@@ -14,10 +14,10 @@ using Level = CompileDiagnostic::Level;
 
 namespace {
 
-CompileInput makeInput(std::string Text) {
-  CompileInput Input;
+ShaderRequest makeInput(std::string Text) {
+  ShaderRequest Input;
   Input.Sources = {{"main.hlsl", std::move(Text)}};
-  Input.Options.Profile = {"cs_6_6", "compute", 6};
+  Input.Profile = {"cs_6_6", "compute", 6};
   return Input;
 }
 
@@ -26,7 +26,7 @@ TEST(CompileDiagnostics, ErrorHasPlaceFixItAndNote) {
                                            "[numthreads(1, 1, 1)]\n"
                                            "void main() { conter = 1; }\n"));
   EXPECT_EQ(Output.Status, CompileStatus::InputError);
-  EXPECT_TRUE(Output.Container.empty());
+  EXPECT_EQ(Output.getProgramOutputs(), nullptr);
   ASSERT_EQ(Output.Diagnostics.size(), 1u);
   const CompileDiagnostic &D = Output.Diagnostics[0];
   EXPECT_EQ(D.Severity, Level::Error);
@@ -51,16 +51,17 @@ TEST(CompileDiagnostics, ErrorHasPlaceFixItAndNote) {
 
 // A group of Clang's, which its printer appends to the text.
 TEST(CompileDiagnostics, WarningHasClangsGroup) {
-  CompileInput Input = makeInput("RWBuffer<int> Out;\n"
+  ShaderRequest Input = makeInput("RWBuffer<int> Out;\n"
                                  "[numthreads(1, 1, 1)] void main() {\n"
                                  "  int a; Out[0] = a; }\n");
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::Success);
-  EXPECT_FALSE(Output.Container.empty());
+  ASSERT_NE(Output.getProgramOutputs(), nullptr);
+  EXPECT_FALSE(Output.getProgramOutputs()->Container.empty());
   ASSERT_EQ(Output.Diagnostics.size(), 1u);
   EXPECT_EQ(Output.Diagnostics[0].Severity, Level::Warning);
   EXPECT_EQ(Output.Diagnostics[0].Group, "uninitialized");
-  Input.Options.WarningsAsErrors = true;
+  Input.WarningsAsErrors = true;
   Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::InputError);
   ASSERT_EQ(Output.Diagnostics.size(), 1u);
@@ -69,10 +70,10 @@ TEST(CompileDiagnostics, WarningHasClangsGroup) {
 
 // A group of ours is part of the diagnostic's text in Clang's tables.
 TEST(CompileDiagnostics, RemarkHasOurGroup) {
-  CompileInput Input = makeInput("RWBuffer<int> Out;\n"
+  ShaderRequest Input = makeInput("RWBuffer<int> Out;\n"
                                  "[numthreads(1, 1, 1)] void main() {\n"
                                  "  Out[0] = 1; }\n");
-  Input.Options.Remarks = {"binding"};
+  Input.Remarks = {"binding"};
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::Success);
   ASSERT_EQ(Output.Diagnostics.size(), 1u);
@@ -85,7 +86,7 @@ TEST(CompileDiagnostics, RemarkHasOurGroup) {
 }
 
 TEST(CompileDiagnostics, PlacesNameTheIncludedFile) {
-  CompileInput Input = makeInput("#include \"part.hlsli\"\n");
+  ShaderRequest Input = makeInput("#include \"part.hlsli\"\n");
   Input.Sources.push_back({"part.hlsli", "\n  nonsense;\n"});
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::InputError);
@@ -98,7 +99,7 @@ TEST(CompileDiagnostics, PlacesNameTheIncludedFile) {
 
 // What is found without a place in the source is in the list, too.
 TEST(CompileDiagnostics, BadBindingTableIsAnErrorWithoutPlace) {
-  CompileInput Input = makeInput("[numthreads(1, 1, 1)] void main() {}\n");
+  ShaderRequest Input = makeInput("[numthreads(1, 1, 1)] void main() {}\n");
   Input.ImportedBindings = SourceFile{"table.csv", "nonsense"};
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::InputError);
@@ -109,9 +110,9 @@ TEST(CompileDiagnostics, BadBindingTableIsAnErrorWithoutPlace) {
 }
 
 TEST(CompileDiagnostics, ColoursAreForTheTextOnly) {
-  CompileInput Input = makeInput("void main() { x; }\n");
+  ShaderRequest Input = makeInput("void main() { x; }\n");
   CompileOutput Plain = compile(Input);
-  Input.Options.Colours = true;
+  Input.Colours = true;
   CompileOutput Coloured = compile(Input);
   EXPECT_EQ(Plain.DiagnosticText.find('\033'), std::string::npos);
   EXPECT_NE(Coloured.DiagnosticText.find('\033'), std::string::npos);

@@ -37,15 +37,22 @@ float scale(uint n) { return n * Factor; })";
 
 constexpr char Factor[] = "static const float Factor = 2.5;\n";
 
-CompileInput makeInput(std::vector<SourceFile> Sources) {
-  CompileInput Input;
+ShaderRequest makeInput(std::vector<SourceFile> Sources) {
+  ShaderRequest Input;
   Input.Sources = std::move(Sources);
-  Input.Options.Profile = {"cs_6_6", "compute", 6};
+  Input.Profile = {"cs_6_6", "compute", 6};
   return Input;
 }
 
-StringRef bytesOf(const llvm::SmallVectorImpl<char> &Bytes) {
-  return StringRef(Bytes.data(), Bytes.size());
+/// The outputs of a program, or empty ones.
+ProgramOutputs programOf(const CompileOutput &Output) {
+  const ProgramOutputs *Made = Output.getProgramOutputs();
+  return Made ? *Made : ProgramOutputs();
+}
+
+std::string containerOf(const CompileOutput &Output) {
+  const llvm::SmallVector<char, 0> Bytes = programOf(Output).Container;
+  return std::string(Bytes.data(), Bytes.size());
 }
 
 /// A folder that exists as long as the object does.
@@ -102,7 +109,7 @@ TEST(Compile, TwiceInOneProcessGivesTheBytesOfTheCommandLine) {
     CompileOutput Output = compile(makeInput(Sources));
     EXPECT_EQ(Output.Status, CompileStatus::Success);
     EXPECT_EQ(Output.DiagnosticText, "");
-    EXPECT_TRUE(bytesOf(Output.Container) == Expected);
+    EXPECT_TRUE(containerOf(Output) == Expected);
   }
 }
 
@@ -133,11 +140,11 @@ TEST(Compile, FindsIncludesAmongTheSources) {
   CompileOutput Output = compile(makeInput(Sources));
   EXPECT_EQ(Output.DiagnosticText, "");
   ASSERT_EQ(Output.Status, CompileStatus::Success);
-  EXPECT_TRUE(bytesOf(Output.Container) == compileByCommandLine(Sources));
+  EXPECT_TRUE(containerOf(Output) == compileByCommandLine(Sources));
 }
 
 TEST(Compile, AsksTheResolverForWhatIsNoSource) {
-  CompileInput Input = makeInput({{"main.hlsl", Including}});
+  ShaderRequest Input = makeInput({{"main.hlsl", Including}});
   std::vector<std::string> Asked;
   Input.Files =
       makeIncludeFileSystem([&](StringRef Path) -> std::optional<std::string> {
@@ -156,12 +163,12 @@ TEST(Compile, AsksTheResolverForWhatIsNoSource) {
       compile(makeInput({{"main.hlsl", Including},
                          {"lib/scale.hlsli", Scale},
                          {"lib/factor.hlsli", Factor}}));
-  EXPECT_TRUE(bytesOf(Output.Container) == bytesOf(FromSources.Container));
+  EXPECT_TRUE(containerOf(Output) == containerOf(FromSources));
 }
 
 TEST(Compile, SearchesIncludeFoldersOfTheResolver) {
-  CompileInput Input = makeInput({{"main.hlsl", Including}});
-  Input.Options.IncludeFolders = {"there"};
+  ShaderRequest Input = makeInput({{"main.hlsl", Including}});
+  Input.IncludeFolders = {"there"};
   Input.Files =
       makeIncludeFileSystem([](StringRef Path) -> std::optional<std::string> {
         if (Path == "there/lib/scale.hlsli")
@@ -175,8 +182,8 @@ TEST(Compile, SearchesIncludeFoldersOfTheResolver) {
 
 // Each path once, folders never, and none of the machine's.
 TEST(Compile, AsksTheResolverForFilesThatTheSourceNames) {
-  CompileInput Input = makeInput({{"main.hlsl", "#include <missing.h>\n"}});
-  Input.Options.IncludeFolders = {"there", "here/deep"};
+  ShaderRequest Input = makeInput({{"main.hlsl", "#include <missing.h>\n"}});
+  Input.IncludeFolders = {"there", "here/deep"};
   std::vector<std::string> Asked;
   Input.Files =
       makeIncludeFileSystem([&](StringRef Path) -> std::optional<std::string> {
@@ -189,7 +196,7 @@ TEST(Compile, AsksTheResolverForFilesThatTheSourceNames) {
 }
 
 TEST(Compile, SourcesComeBeforeTheResolver) {
-  CompileInput Input =
+  ShaderRequest Input =
       makeInput({{"main.hlsl", Including}, {"lib/scale.hlsli", Scale}});
   Input.Files =
       makeIncludeFileSystem([](StringRef Path) -> std::optional<std::string> {
@@ -216,16 +223,75 @@ TEST(Compile, ReadsNoFileByItself) {
 }
 
 TEST(Compile, MakesOnlyWhatIsWanted) {
-  CompileInput Input = makeInput({{"double.hlsl", Doubling}});
-  Input.Options.Wanted.Container = false;
-  Input.Options.Wanted.Listing = true;
-  Input.Options.Wanted.BindingTable = true;
+  ShaderRequest Input = makeInput({{"double.hlsl", Doubling}});
+  Input.Wanted.Container = false;
+  Input.Wanted.Listing = true;
+  Input.Wanted.BindingTable = true;
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::Success);
-  EXPECT_TRUE(Output.Container.empty());
-  EXPECT_NE(Output.Listing.find("dx.op.rawBufferStore"), std::string::npos);
-  EXPECT_EQ(Output.BindingTable, "ResourceName,Binding,Space\nOut,u0,0\n");
+  EXPECT_EQ(containerOf(Output), "");
+  EXPECT_NE(programOf(Output).Listing.find("dx.op.rawBufferStore"), std::string::npos);
+  EXPECT_EQ(programOf(Output).BindingTable, "ResourceName,Binding,Space\nOut,u0,0\n");
   EXPECT_EQ(Output.FrontIR, "");
+}
+
+template <typename T> bool has(const CompileOutput &Output) {
+  return std::holds_alternative<T>(Output.Results);
+}
+
+TEST(Compile, EachRequestHasOutputsOfItsKind) {
+  ShaderRequest Shader = makeInput({{"double.hlsl", Doubling}});
+  EXPECT_TRUE(has<ShaderOutputs>(compile(Shader)));
+
+  PreprocessRequest Tokens;
+  Tokens.Sources = {{"a.hlsl", "#define A b\nA\n"}};
+  Tokens.Profile = Shader.Profile;
+  Tokens.Wanted.Preprocessed = true;
+  CompileOutput Output = compile(Tokens);
+  ASSERT_TRUE(has<PreprocessOutputs>(Output));
+  EXPECT_NE(std::get<PreprocessOutputs>(Output.Results).Text.find("\nb\n"),
+            std::string::npos);
+
+  RootSignatureRequest Signature;
+  Signature.Sources = {{"a.hlsl", "#define RS \"CBV(b0)\"\n"}};
+  Signature.Profile = {"rootsig_1_1", "rootsignature", 0};
+  Signature.Entry = "RS";
+  Output = compile(Signature);
+  ASSERT_TRUE(has<ContainerOutputs>(Output));
+  EXPECT_FALSE(Output.getContainerOutputs()->Container.empty());
+  EXPECT_EQ(Output.getProgramOutputs(), nullptr);
+
+  EditRequest Edit;
+  Edit.Container = {"a.dxil", containerOf(compile(Shader))};
+  Edit.Wanted.Listing = true;
+  Output = compile(Edit);
+  ASSERT_TRUE(has<ContainerOutputs>(Output));
+  EXPECT_NE(Output.getContainerOutputs()->Listing.find("define void @main"),
+            std::string::npos);
+
+  Output = compile(PassListRequest());
+  EXPECT_TRUE(has<std::monostate>(Output));
+  EXPECT_NE(Output.WorkReport.find("dxil-"), std::string::npos);
+}
+
+TEST(Compile, FailedRequestsHaveNoOutputs) {
+  ShaderRequest Shader = makeInput({{"bad.hlsl", "void main() { x = 1; }"}});
+  Shader.Wanted.Dependencies = true;
+  PreprocessRequest Tokens;
+  Tokens.Sources = {{"a.hlsl", "text\n#error stop\n"}};
+  Tokens.Profile = Shader.Profile;
+  Tokens.Wanted.Preprocessed = true;
+  LinkRequest Link;
+  Link.Libraries = {{"a.dxil", "nonsense"}};
+  Link.Profile = Shader.Profile;
+  EditRequest Edit;
+  Edit.Container = {"a.dxil", "nonsense"};
+  for (const Request &Asked : {Request(Shader), Request(Tokens), Request(Link),
+                               Request(Edit)}) {
+    CompileOutput Output = compile(Asked);
+    EXPECT_EQ(Output.Status, CompileStatus::InputError);
+    EXPECT_TRUE(has<std::monostate>(Output));
+  }
 }
 
 TEST(Compile, WithoutSourcesSaysSo) {
@@ -236,12 +302,12 @@ TEST(Compile, WithoutSourcesSaysSo) {
 }
 
 TEST(Compile, UnitsAreSources) {
-  auto FirstError = [](CompileInput &Input) {
+  auto FirstError = [](ShaderRequest &Input) {
     CompileOutput Output = compile(Input);
     EXPECT_EQ(Output.Status, CompileStatus::InputError);
     return Output.Diagnostics.empty() ? "" : Output.Diagnostics[0].Text;
   };
-  CompileInput Input = makeInput({{"double.hlsl", Doubling}});
+  ShaderRequest Input = makeInput({{"double.hlsl", Doubling}});
   Input.NumUnits = 2;
   EXPECT_EQ(FirstError(Input), "there are not as many sources as units");
   Input.NumUnits = 0;
@@ -252,16 +318,16 @@ TEST(Compile, UnitsAreSources) {
       FirstError(Input),
       "only the stable layout (-fhlsl-binding-layout=stable) has programs "
       "of several units");
-  Input.Options.StableLayout = true;
+  Input.StableLayout = true;
   EXPECT_EQ(compile(Input).Status, CompileStatus::Success);
 }
 
 // Clang, LLVM and the overlay share no state that two compiles could meet in:
 // each thread alternates between two shaders, one with an error.
 TEST(Compile, OnTwoThreadsGivesTheSameAsOnOne) {
-  CompileInput Good = makeInput({{"double.hlsl", Doubling}});
+  ShaderRequest Good = makeInput({{"double.hlsl", Doubling}});
   Good.Options.Wanted.Listing = true;
-  CompileInput Bad = makeInput({{"bad.hlsl", "void main() { x = 1; }"}});
+  ShaderRequest Bad = makeInput({{"bad.hlsl", "void main() { x = 1; }"}});
   CompileOutput ExpectedGood = compile(Good), ExpectedBad = compile(Bad);
   ASSERT_EQ(ExpectedGood.Status, CompileStatus::Success);
   ASSERT_EQ(ExpectedBad.Status, CompileStatus::InputError);
@@ -270,8 +336,8 @@ TEST(Compile, OnTwoThreadsGivesTheSameAsOnOne) {
     for (int Round = 0; Round != 8; ++Round) {
       CompileOutput Output = compile(Good);
       Differences[Number] +=
-          bytesOf(Output.Container) != bytesOf(ExpectedGood.Container) ||
-          Output.Listing != ExpectedGood.Listing;
+          containerOf(Output) != containerOf(ExpectedGood) ||
+          programOf(Output).Listing != programOf(ExpectedGood).Listing;
       Differences[Number] +=
           compile(Bad).DiagnosticText != ExpectedBad.DiagnosticText;
     }

@@ -98,17 +98,17 @@ private:
   DiagnosticsEngine &Diags;
 };
 
-void runPipeline(llvm::Module &M, const CompileOptions &Options,
+void runPipeline(llvm::Module &M, const BackEndOptions &Options,
                  const llvm::dxil::BindingOptions &Bindings,
                  std::vector<llvm::dxil::BoundDeclaration> &Bound,
-                 CompileOutput &Output) {
-  llvm::raw_string_ostream OS(Output.WorkReport);
+                 std::string &WorkReport) {
+  llvm::raw_string_ostream OS(WorkReport);
   llvm::dxil::PipelineReports Reports(Options.Reports.Passes, OS);
   llvm::dxil::PipelineAnalyses Analyses(Reports.getCallbacks());
   llvm::ModulePassManager MPM;
   llvm::dxil::PipelineOptions Pipeline;
-  Pipeline.OptLevel = Options.OptLevel;
-  Pipeline.Choices = Options.Optimiser;
+  Pipeline.OptLevel = Options.Code.OptLevel;
+  Pipeline.Choices = Options.Code.Optimiser;
   Pipeline.Bindings = &Bindings;
   Pipeline.BoundResources = &Bound;
   llvm::dxil::buildDirectXPipeline(MPM, Pipeline);
@@ -175,9 +175,9 @@ bool takeSubobjects(const llvm::Module &M,
 }
 
 CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
-                                 CompileOutput &Output, BackEndFaults &Faults) {
+                                 ProgramOutputs &Made, BackEndFaults &Faults) {
   if (llvm::Error E = llvm::dxil::writeRootSignatureContainer(
-          Container.RootSignature, Output.RootSignature)) {
+          Container.RootSignature, Made.RootSignature)) {
     Faults.push_back(llvm::toString(std::move(E)));
     return CompileStatus::InternalError;
   }
@@ -185,21 +185,21 @@ CompileStatus writeRootSignature(const llvm::dxil::ContainerOptions &Container,
 }
 
 /// A small file of debug information has it in any case.
-bool isReflectionInFile(const CompileOptions &Options) {
-  return Options.Debug.hasFile() && Options.Debug.IsSmall;
+bool isReflectionInFile(const BackEndOptions &Options) {
+  return Options.Code.Debug.hasFile() && Options.Code.Debug.IsSmall;
 }
-bool wantsReflectionPart(const CompileOptions &Options) {
-  return Options.KeepReflection || Options.Wanted.ReflectionPart ||
+bool wantsReflectionPart(const BackEndOptions &Options) {
+  return Options.Code.KeepReflection || Options.Wanted.ReflectionPart ||
          isReflectionInFile(Options);
 }
 
 /// The part STAT, for the container and a file of its own.
 CompileStatus makeReflectionPart(const llvm::Module &M,
                                  const llvm::dxil::BufferLayouts &Buffers,
-                                 const CompileOptions &Options,
+                                 const BackEndOptions &Options,
                                  llvm::dxil::ContainerOptions &Container,
                                  llvm::dxil::DebugFileContents &File,
-                                 CompileOutput &Output, BackEndFaults &Faults) {
+                                 ProgramOutputs &Made, BackEndFaults &Faults) {
   llvm::Expected<llvm::dxil::PartData> Part =
       llvm::dxil::buildReflectionPart(M, Buffers);
   if (!Part) {
@@ -207,33 +207,33 @@ CompileStatus makeReflectionPart(const llvm::Module &M,
     return CompileStatus::InternalError;
   }
   if (Options.Wanted.ReflectionPart)
-    llvm::dxil::writeReflectionFile(*Part, Output.ReflectionPart);
+    llvm::dxil::writeReflectionFile(*Part, Made.ReflectionPart);
   if (isReflectionInFile(Options))
     File.Reflection = *Part;
-  if (Options.KeepReflection)
+  if (Options.Code.KeepReflection)
     Container.Reflection = std::move(*Part);
   return CompileStatus::Success;
 }
 
 /// From DXIL form to a container that may be signed.
-CompileStatus writeContainer(llvm::Module &M, const CompileOptions &Options,
+CompileStatus writeContainer(llvm::Module &M, const BackEndOptions &Options,
                              const llvm::dxil::ContainerOptions &Container,
-                             CompileOutput &Output,
+                             ProgramOutputs &Made,
                              llvm::dxil::ShaderIdentity &Identity,
                              BackEndFaults &Faults) {
-  if (Options.Verify)
+  if (Options.Code.Verify)
     if (auto Findings = llvm::dxil::verifyDXILModule(M); !Findings.empty()) {
       addFindings(Findings, Faults);
       return CompileStatus::InternalError;
     }
   if (llvm::Error E = llvm::dxil::writeDXContainer(
-          M, Container, Output.Container, &Identity)) {
+          M, Container, Made.Container, &Identity)) {
     Faults.push_back(llvm::toString(std::move(E)));
     return CompileStatus::InternalError;
   }
-  if (Options.Verify)
+  if (Options.Code.Verify)
     if (auto Findings = llvm::dxil::verifyDXContainer(
-            Output.Container, llvm::dxil::ModuleRules::HaveRun);
+            Made.Container, llvm::dxil::ModuleRules::HaveRun);
         !Findings.empty()) {
       addFindings(Findings, Faults);
       return CompileStatus::InternalError;
@@ -246,9 +246,9 @@ llvm::Error makeDebugFile(const llvm::Module &M, llvm::Module *Debug,
                           const llvm::dxil::DebugSources &Program,
                           const DebugOptions &Options,
                           llvm::dxil::DebugFileContents &File,
-                          CompileOutput &Output) {
+                          ProgramOutputs &Made) {
   File.Names = llvm::dxil::LocalNames::LeftOut;
-  Output.DebugFileName = File.Identity.DebugName;
+  Made.DebugFileName = File.Identity.DebugName;
   if (!Options.SourceInModule) {
     File.Sources = llvm::dxil::buildSourceInfoPart(Program);
     if (Debug)
@@ -256,17 +256,17 @@ llvm::Error makeDebugFile(const llvm::Module &M, llvm::Module *Debug,
   }
   if (Options.IsFull)
     File.DebugModule = Debug;
-  if (llvm::Error E = llvm::dxil::writeDebugFile(M, File, Output.DebugFile))
+  if (llvm::Error E = llvm::dxil::writeDebugFile(M, File, Made.DebugFile))
     return E;
   if (!Options.FileInPrivate)
     return llvm::Error::success();
-  const llvm::SmallVector<char, 0> Before = std::move(Output.Container);
+  const llvm::SmallVector<char, 0> Before = std::move(Made.Container);
   llvm::Expected<llvm::dxil::ContainerView> View =
       llvm::dxil::readDXContainer(Before);
   if (!View)
     return View.takeError();
-  View->Parts.push_back({"PRIV", 0, Output.DebugFile});
-  return llvm::dxil::writeContainerOfParts(View->Parts, Output.Container);
+  View->Parts.push_back({"PRIV", 0, Made.DebugFile});
+  return llvm::dxil::writeContainerOfParts(View->Parts, Made.Container);
 }
 
 } // namespace
@@ -296,13 +296,13 @@ makeBindingFilter(DiagnosticsEngine &Diags) {
 }
 
 llvm::Expected<llvm::dxil::BindingOptions>
-dxc::makeBindingOptions(const CompileInput &Input,
+dxc::makeBindingOptions(const CodeOptions &Options,
                         const std::optional<SourceFile> &Table,
                         DiagnosticsEngine &Diags) {
   llvm::dxil::BindingOptions Bindings;
-  Bindings.AutoSpace = Input.Options.AutoBindingSpace;
-  Bindings.Unused = Input.Options.UnusedBindings;
-  Bindings.LegacyReservation = Input.Options.LegacyResourceReservation;
+  Bindings.AutoSpace = Options.AutoBindingSpace;
+  Bindings.Unused = Options.UnusedBindings;
+  Bindings.LegacyReservation = Options.LegacyResourceReservation;
   Bindings.IsShown = makeBindingFilter(Diags);
   if (!Table)
     return Bindings;
@@ -334,17 +334,18 @@ std::string dxc::writeBindingTableOf(
 
 BackEndResult dxc::runBackEnd(llvm::Module &M,
                               const llvm::dxil::DebugSources &Program,
-                              const CompileOptions &Options,
+                              const BackEndOptions &Options,
                               const llvm::dxil::BindingOptions &Bindings,
-                              DiagnosticsEngine &Diags, CompileOutput &Output) {
+                              DiagnosticsEngine &Diags, ProgramOutputs &Made,
+                              std::string &WorkReport) {
   BackEndResult Result;
   llvm::dxil::ListingInfo Listing;
   llvm::dxil::ContainerOptions Container;
   Container.Sign = false;
-  if (std::optional<unsigned> Minor = Options.Style.ValidatorMinor)
+  if (std::optional<unsigned> Minor = Options.Code.Style.ValidatorMinor)
     Container.Hash = *Minor >= llvm::dxil::FirstValidatorMinorOfHash;
   if (Options.Wanted.Listing || wantsReflectionPart(Options) ||
-      Options.KeepReflectionInProgram)
+      Options.Code.KeepReflectionInProgram)
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
@@ -354,16 +355,16 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
     return Result;
   }
   if (Options.Wanted.RootSignature && !Container.RootSignature.empty()) {
-    Result.Status = writeRootSignature(Container, Output, Result.Faults);
+    Result.Status = writeRootSignature(Container, Made, Result.Faults);
     if (Result.Status != CompileStatus::Success)
       return Result;
   }
-  if (Options.StripRootSignature) {
+  if (Options.Code.StripRootSignature) {
     Container.RootSignature.clear();
     Listing.Signature.reset();
   }
   unsigned Errors = Diags.getClient()->getNumErrors();
-  runPipeline(M, Options, Bindings, Result.Bindings, Output);
+  runPipeline(M, Options, Bindings, Result.Bindings, WorkReport);
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors) {
     Result.Status = CompileStatus::InputError;
     return Result;
@@ -371,51 +372,51 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   llvm::dxil::DebugFileContents DebugFile;
   if (wantsReflectionPart(Options)) {
     Result.Status = makeReflectionPart(M, Listing.Buffers, Options, Container,
-                                       DebugFile, Output, Result.Faults);
+                                       DebugFile, Made, Result.Faults);
     if (Result.Status != CompileStatus::Success)
       return Result;
   }
-  if (Options.KeepReflectionInProgram)
+  if (Options.Code.KeepReflectionInProgram)
     if (llvm::Error E = llvm::dxil::keepReflection(M, Listing.Buffers)) {
       Result.Faults.push_back(llvm::toString(std::move(E)));
       Result.Status = CompileStatus::InternalError;
       return Result;
     }
   std::unique_ptr<llvm::Module> Debug;
-  if (Options.Debug.isMade()) {
+  if (Options.Code.Debug.isMade()) {
     Debug = llvm::dxil::splitDebugInfo(M);
     Program.write(*Debug);
   }
   Container.DebugModule = Debug.get();
-  Container.KeepDebug = Options.Debug.isKept();
-  Container.HashDebug = Options.Debug.HashesSource;
-  Container.IsDebugNamed = Options.Debug.isNamed();
-  Container.DebugName = Options.Debug.FileName;
+  Container.KeepDebug = Options.Code.Debug.isKept();
+  Container.HashDebug = Options.Code.Debug.HashesSource;
+  Container.IsDebugNamed = Options.Code.Debug.isNamed();
+  Container.DebugName = Options.Code.Debug.FileName;
   if (Options.Wanted.Reflection && Options.Profile.isLibrary())
     Result.Uses = llvm::dxil::findEntryUses(M, Result.Bindings);
-  Result.Status = writeContainer(M, Options, Container, Output,
+  Result.Status = writeContainer(M, Options, Container, Made,
                                  DebugFile.Identity, Result.Faults);
   if (Result.Status != CompileStatus::Success)
     return Result;
   // The digest says that the container is good, so it comes last. What is only
   // linked is for no driver.
   if (Options.Profile.Minor != llvm::dxil::OfflineLibraryMinor)
-    llvm::dxil::signDXContainer(Output.Container);
+    llvm::dxil::signDXContainer(Made.Container);
   // Containers of early validator versions do not have it, files do.
   if (Options.Wanted.ShaderHash)
-    Output.ShaderHash = llvm::dxil::buildHashPart(DebugFile.Identity);
-  if (Options.Debug.hasFile())
-    if (llvm::Error E = makeDebugFile(M, Debug.get(), Program, Options.Debug,
-                                      DebugFile, Output)) {
+    Made.ShaderHash = llvm::dxil::buildHashPart(DebugFile.Identity);
+  if (Options.Code.Debug.hasFile())
+    if (llvm::Error E = makeDebugFile(M, Debug.get(), Program, Options.Code.Debug,
+                                      DebugFile, Made)) {
       Result.Faults.push_back(llvm::toString(std::move(E)));
       Result.Status = CompileStatus::InternalError;
       return Result;
     }
 
   if (Options.Wanted.Listing) {
-    Listing.ShaderHash = findHash(Output.Container);
+    Listing.ShaderHash = findHash(Made.Container);
     Listing.Bindings = Result.Bindings;
-    llvm::raw_string_ostream OS(Output.Listing);
+    llvm::raw_string_ostream OS(Made.Listing);
     llvm::dxil::printListing(M, Listing, OS);
   }
   return Result;

@@ -32,7 +32,7 @@ void forwardDiagnostics(llvm::LLVMContext &Context, DiagnosticsEngine &Diags);
 /// How the input wants resources to be bound, and where \p Table says. An error
 /// says what is wrong with the table.
 llvm::Expected<llvm::dxil::BindingOptions>
-makeBindingOptions(const CompileInput &Input,
+makeBindingOptions(const CodeOptions &Options,
                    const std::optional<SourceFile> &Table,
                    DiagnosticsEngine &Diags);
 
@@ -52,15 +52,30 @@ struct BackEndResult {
   BackEndFaults Faults;
 };
 
+/// What the back end uses of a shader's or of a link's request, which outlives
+/// this.
+struct BackEndOptions {
+  template <typename T>
+  explicit BackEndOptions(const T &Asked)
+      : Wanted(Asked.Wanted), Reports(Asked.Reports), Profile(Asked.Profile),
+        Code(Asked) {}
+
+  const WantedOutputs &Wanted;
+  const ReportOptions &Reports;
+  const TargetProfile &Profile;
+  const CodeOptions &Code;
+};
+
 /// Lowers \p M to DXIL, verifies it and writes the container and what else of
-/// the back end's is wanted into \p Output. What is wrong with the source has
+/// the back end's is wanted into \p Made. What is wrong with the source has
 /// been reported to \p Diags; the caller says whose the faults of the result
 /// are. \p Program is for debug information, and empty without it.
 BackEndResult runBackEnd(llvm::Module &M,
                          const llvm::dxil::DebugSources &Program,
-                         const CompileOptions &Options,
+                         const BackEndOptions &Options,
                          const llvm::dxil::BindingOptions &Bindings,
-                         DiagnosticsEngine &Diags, CompileOutput &Output);
+                         DiagnosticsEngine &Diags, ProgramOutputs &Made,
+                         std::string &WorkReport);
 
 /// The bindings as a table that can be imported.
 std::string

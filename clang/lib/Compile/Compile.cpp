@@ -37,22 +37,21 @@ using namespace clang::dxc;
 
 /// \p Layout may be null.
 static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
-                                                 const CompileInput &Input,
+                                                 const ShaderRequest &Asked,
                                                  const StableLayout *Layout,
                                                  llvm::LLVMContext &Context) {
-  const CompileOptions &Options = Input.Options;
   HLSLCodeGenOptions CodeGen;
-  CodeGen.EntryName = Options.Entry;
-  CodeGen.ModuleName = Input.Sources.front().Name;
-  CodeGen.ShaderModelMinor = Options.Profile.Minor;
-  CodeGen.PayloadQualifiers = Options.PayloadQualifiers;
+  CodeGen.EntryName = Asked.Entry;
+  CodeGen.ModuleName = Asked.Sources.front().Name;
+  CodeGen.ShaderModelMinor = Asked.Profile.Minor;
+  CodeGen.PayloadQualifiers = Asked.PayloadQualifiers;
   CodeGen.Stage =
-      llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
-  CodeGen.Library = Options.Library;
-  CodeGen.Style = Options.Style;
-  CodeGen.DebugInfo = Options.Debug.isMade();
-  CodeGen.DebugPaths = Options.Debug.Paths;
-  CodeGen.IsOptimised = Options.OptLevel != 0;
+      llvm::dxil::lookupStageOfName(Asked.Profile.Stage)->Environment;
+  CodeGen.Library = Asked.Library;
+  CodeGen.Style = Asked.Style;
+  CodeGen.DebugInfo = Asked.Debug.isMade();
+  CodeGen.DebugPaths = Asked.Debug.Paths;
+  CodeGen.IsOptimised = Asked.OptLevel != 0;
   ASTContext &AST = Front.getASTContext();
   DiagnosticsEngine &Diags = Front.getDiagnostics();
   const auto *Builtins = HLSLBuiltinSource::get(AST);
@@ -66,69 +65,121 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
   return emitHLSLModule(AST, Diags, CodeGen, Context);
 }
 
-/// What is wrong with the input as such; empty for nothing.
-static std::string judge(const CompileInput &Input) {
-  if (Input.Sources.empty())
+/// What is wrong with the request as such; empty for nothing.
+static std::string judge(const SourceRequest &Asked) {
+  if (Asked.Sources.empty())
     return "there is no source";
   llvm::StringSet<> Names;
-  for (const SourceFile &Source : Input.Sources) {
+  for (const SourceFile &Source : Asked.Sources) {
     if (Source.Name.empty())
       return "a source has no name";
     if (!Names.insert(Source.Name).second)
       return "there are two sources with the name '" + Source.Name + "'";
   }
-  if (Input.NumUnits == 0 || Input.NumUnits > Input.Sources.size())
+  if (Asked.NumUnits == 0 || Asked.NumUnits > Asked.Sources.size())
     return "there are not as many sources as units";
-  if (Input.NumUnits == 1)
+  if (Asked.NumUnits == 1)
     return "";
-  if (!Input.Options.StableLayout)
+  if (!Asked.StableLayout)
     return "only the stable layout (-fhlsl-binding-layout=stable) has programs "
            "of several units";
-  if (Input.Options.Profile.isLibrary())
+  if (Asked.Profile.isLibrary())
     return "a library is compiled from one unit";
-  if (Input.Options.Wanted.PinnedSource || Input.Options.Wanted.SyntaxTree)
+  if (Asked.Wanted.PinnedSource || Asked.Wanted.SyntaxTree)
     return "what is printed is that of one unit";
   return "";
 }
 
 namespace {
 
-/// The stages of one compile, each with what it hands to the next.
-class Compiler {
+/// The units of a request about sources.
+class ParsedUnits {
 public:
-  Compiler(const CompileInput &Input, CompileOutput &Output,
-           WorkReports &Reports)
-      : Input(Input), Options(Input.Options), Output(Output),
-        Recorder(Output, Options.Colours), Reports(Reports),
-        Context(std::make_unique<llvm::LLVMContext>()) {}
-
-  ~Compiler() {
-    if (!Options.LeaveMemory)
+  ParsedUnits(const SourceRequest &Asked, FrontEnd::Goal Goal,
+              DiagnosticRecorder &Recorder, WorkReports &Reports,
+              PreprocessOutputs &Made, std::string &IncludeTrace) {
+    WorkReports::Region Time(Reports, WorkReports::Stage::Parse);
+    if (std::string Wrong = judge(Asked); !Wrong.empty()) {
+      Recorder.error(Wrong);
       return;
-    llvm::BuryPointer(std::move(Module));
-    llvm::BuryPointer(std::move(Context));
-    llvm::BuryPointer(std::move(Layout));
+    }
+    IsGood = true;
+    for (unsigned I = 0; I != Asked.NumUnits; ++I) {
+      Units.push_back(std::make_unique<FrontEnd>(Asked, I, Goal, Recorder));
+      IsGood = Units.back()->parse() && IsGood;
+    }
+    for (const std::unique_ptr<FrontEnd> &Unit : Units)
+      Unit->addPreprocessorOutputs(Made, IncludeTrace);
+  }
+
+  /// Whether there is no error so far.
+  bool isGood() const { return IsGood; }
+  size_t size() const { return Units.size(); }
+  FrontEnd &operator[](size_t I) const { return *Units[I]; }
+
+  /// Ends diagnostics.
+  CompileStatus finish() {
+    bool Good = !Units.empty();
+    for (const std::unique_ptr<FrontEnd> &Unit : Units)
+      Good = Unit->finish() && Good;
+    return Good ? CompileStatus::Success : CompileStatus::InputError;
+  }
+
+  std::vector<const ASTContext *> getContexts() const {
+    std::vector<const ASTContext *> Contexts;
+    for (const std::unique_ptr<FrontEnd> &Unit : Units)
+      Contexts.push_back(&Unit->getASTContext());
+    return Contexts;
+  }
+
+  /// Leaves all memory to the end of the process.
+  void bury() {
     for (std::unique_ptr<FrontEnd> &Unit : Units)
       llvm::BuryPointer(std::move(Unit));
   }
 
+private:
+  std::vector<std::unique_ptr<FrontEnd>> Units;
+  bool IsGood = false;
+};
+
+} // namespace
+
+namespace {
+
+/// The stages of a shader's compile, each with what it hands to the next.
+class ShaderCompiler {
+public:
+  ShaderCompiler(const ShaderRequest &Asked, CompileOutput &Output,
+                 WorkReports &Reports)
+      : Asked(Asked), Output(Output), Recorder(Output, Asked.Colours),
+        Reports(Reports), Context(std::make_unique<llvm::LLVMContext>()) {}
+
+  ~ShaderCompiler() {
+    if (!Asked.LeaveMemory)
+      return;
+    llvm::BuryPointer(std::move(Module));
+    llvm::BuryPointer(std::move(Context));
+    llvm::BuryPointer(std::move(Layout));
+    if (Units)
+      Units->bury();
+  }
+
   CompileStatus run();
 
+  ShaderOutputs Made;
+
 private:
-  bool parse();
+  void parse();
   bool chooseMain();
-  CompileStatus finish();
-  std::vector<const ASTContext *> getContexts() const;
   std::unique_ptr<llvm::Module> emit();
   CompileStatus lower();
-  CompileStatus makeRootSignature(bool Parsed);
 
-  const CompileInput &Input;
-  const CompileOptions &Options;
+  const ShaderRequest &Asked;
   CompileOutput &Output;
   DiagnosticRecorder Recorder;
   WorkReports &Reports;
-  std::vector<std::unique_ptr<FrontEnd>> Units;
+  std::optional<ParsedUnits> Units;
   /// The unit that is compiled, which has the entry.
   unsigned Main = 0;
   FrontEnd *Front = nullptr;
@@ -139,29 +190,25 @@ private:
 
 } // namespace
 
-bool Compiler::parse() {
-  WorkReports::Region Time(Reports, WorkReports::Stage::Parse);
-  bool Good = true;
-  for (unsigned I = 0; I != Input.NumUnits; ++I) {
-    Units.push_back(std::make_unique<FrontEnd>(Input, I, Recorder));
-    Good = Units.back()->parse() && Good;
-  }
-  Front = Units.front().get();
-  return Good;
+void ShaderCompiler::parse() {
+  PreprocessOutputs Preprocessed;
+  Units.emplace(Asked, FrontEnd::Goal::SyntaxTree, Recorder, Reports,
+                Preprocessed, Output.IncludeTrace);
+  Made.Dependencies = std::move(Preprocessed.Dependencies);
 }
 
 /// Finds the unit with the entry. Where none has it, the first one says so.
-bool Compiler::chooseMain() {
+bool ShaderCompiler::chooseMain() {
   std::optional<unsigned> Found;
-  for (unsigned I = 0; I != Units.size() && Units.size() != 1; ++I) {
-    SourceLocation Here = Units[I]->findEntry();
+  for (unsigned I = 0; I != Units->size() && Units->size() != 1; ++I) {
+    SourceLocation Here = (*Units)[I].findEntry();
     if (Here.isInvalid())
       continue;
     if (Found) {
-      FrontEnd &First = *Units[*Found];
-      hlsl::report(Units[I]->getDiagnostics(), Here,
+      FrontEnd &First = (*Units)[*Found];
+      hlsl::report((*Units)[I].getDiagnostics(), Here,
                    hlsl::Diag::err_entry_in_two_units)
-          << Options.Entry
+          << Asked.Entry
           << spellPlace(First.getASTContext().getSourceManager(),
                         First.findEntry());
       return false;
@@ -169,53 +216,38 @@ bool Compiler::chooseMain() {
     Found = I;
   }
   Main = Found.value_or(0);
-  Front = Units[Main].get();
+  Front = &(*Units)[Main];
   return true;
 }
 
-std::vector<const ASTContext *> Compiler::getContexts() const {
-  std::vector<const ASTContext *> Contexts;
-  for (const std::unique_ptr<FrontEnd> &Unit : Units)
-    Contexts.push_back(&Unit->getASTContext());
-  return Contexts;
-}
-
-/// Ends diagnostics.
-CompileStatus Compiler::finish() {
-  bool Good = true;
-  for (const std::unique_ptr<FrontEnd> &Unit : Units)
-    Good = Unit->finish() && Good;
-  return Good ? CompileStatus::Success : CompileStatus::InputError;
-}
-
 /// From the syntax tree to front IR. Null after an error.
-std::unique_ptr<llvm::Module> Compiler::emit() {
+std::unique_ptr<llvm::Module> ShaderCompiler::emit() {
   llvm::PrettyStackTraceString Here("from the syntax tree to the first IR");
   WorkReports::Region Time(Reports, WorkReports::Stage::Emit);
-  if (Options.StableLayout) {
-    Layout = std::make_unique<StableLayout>(getContexts(), Main,
-                                            Options.AutoBindingSpace);
+  if (Asked.StableLayout) {
+    Layout = std::make_unique<StableLayout>(Units->getContexts(), Main,
+                                            Asked.AutoBindingSpace);
     bool Good = Layout->report([this](unsigned Unit) -> DiagnosticsEngine & {
-      return Units[Unit]->getDiagnostics();
+      return (*Units)[Unit].getDiagnostics();
     });
     if (!Good)
       return nullptr;
   }
-  return emitFrontIR(*Front, Input, Layout.get(), *Context);
+  return emitFrontIR(*Front, Asked, Layout.get(), *Context);
 }
 
 /// From front IR to the outputs.
-CompileStatus Compiler::lower() {
+CompileStatus ShaderCompiler::lower() {
   llvm::PrettyStackTraceString Here("from the first IR to the container");
   WorkReports::Region Time(Reports, WorkReports::Stage::Lower);
   DiagnosticsEngine &Diags = Front->getDiagnostics();
-  std::optional<SourceFile> Table = Input.ImportedBindings;
-  if (!Options.BindingTableMacro.empty()) {
+  std::optional<SourceFile> Table = Asked.ImportedBindings;
+  if (!Asked.BindingTableMacro.empty()) {
     Table = Front->readBindingTable();
     if (!Table)
       return CompileStatus::InputError;
   }
-  auto Bindings = makeBindingOptions(Input, Table, Diags);
+  auto Bindings = makeBindingOptions(Asked, Table, Diags);
   if (!Bindings) {
     Recorder.error(llvm::toString(Bindings.takeError()));
     return CompileStatus::InputError;
@@ -223,140 +255,183 @@ CompileStatus Compiler::lower() {
   if (Layout)
     Layout->addTo(*Bindings);
   llvm::dxil::DebugSources Program;
-  if (Options.Debug.hasSources())
+  if (Asked.Debug.hasSources())
     Program =
-        collectDebugSources(Front->getASTContext().getSourceManager(), Options);
+        collectDebugSources(Front->getASTContext().getSourceManager(), Asked);
   BackEndResult Result =
-      runBackEnd(*Module, Program, Options, *Bindings, Diags, Output);
+      runBackEnd(*Module, Program, BackEndOptions(Asked), *Bindings, Diags,
+                 Made, Output.WorkReport);
   Recorder.internalErrors(Result.Faults);
   if (Result.Status != CompileStatus::Success)
     return Result.Status;
-  if (Options.Wanted.PinnedSource)
-    Output.PinnedSource =
+  if (Asked.Wanted.PinnedSource)
+    Made.PinnedSource =
         pinBindings(Front->getASTContext(), Diags, Result.Bindings, *Bindings,
                     Layout ? hlsl::RangeDivision::ByMember
                            : hlsl::RangeDivision::ByElement);
-  if (Options.Wanted.Reflection)
-    Output.Reflection =
-        writeReflection(getContexts(), Options, Layout.get(), Result);
-  if (Options.Wanted.BindingTable)
-    Output.BindingTable = writeBindingTableOf(Result.Bindings);
+  if (Asked.Wanted.Reflection)
+    Made.Reflection =
+        writeReflection(Units->getContexts(), Asked, Layout.get(), Result);
+  if (Asked.Wanted.BindingTable)
+    Made.BindingTable = writeBindingTableOf(Result.Bindings);
   return CompileStatus::Success;
 }
 
-CompileStatus Compiler::makeRootSignature(bool Parsed) {
-  const HLSLRootSignatureDecl *Signature =
-      Parsed ? Front->makeRootSignature() : nullptr;
-  CompileStatus Status = finish();
-  if (!Signature || Status != CompileStatus::Success)
-    return CompileStatus::InputError;
-  if (llvm::Error E = writeRootSignatureTarget(*Signature, Output)) {
-    Recorder.internalError(llvm::toString(std::move(E)));
-    return CompileStatus::InternalError;
-  }
-  return Status;
-}
-
-CompileStatus Compiler::run() {
-  if (std::string Wrong = judge(Input); !Wrong.empty()) {
-    Recorder.error(Wrong);
-    return CompileStatus::InputError;
-  }
-  bool Parsed = parse();
-  for (std::unique_ptr<FrontEnd> &Unit : Units)
-    Unit->addPreprocessorOutputs(Output);
-  if (Options.PreprocessOnly)
-    return finish();
-  if (Parsed && Options.Wanted.SyntaxTree) {
+CompileStatus ShaderCompiler::run() {
+  parse();
+  if (Units->isGood() && Asked.Wanted.SyntaxTree) {
     llvm::raw_string_ostream OS(Output.SyntaxTree);
-    OS.enable_colors(Options.Colours);
-    Front->getASTContext().getTranslationUnitDecl()->dump(OS);
-    return finish();
+    OS.enable_colors(Asked.Colours);
+    (*Units)[0].getASTContext().getTranslationUnitDecl()->dump(OS);
+    return Units->finish();
   }
-  if (Options.Profile.isRootSignature())
-    return makeRootSignature(Parsed);
   // Making names costs a twentieth of a compile.
-  Context->setDiscardValueNames(!Options.Wanted.Listing &&
-                                !Options.Wanted.FrontIR);
-  if (Parsed && chooseMain() && Front->prepareEntry()) {
+  Context->setDiscardValueNames(!Asked.Wanted.Listing && !Asked.Wanted.FrontIR);
+  if (Units->isGood() && chooseMain() && Front->prepareEntry()) {
     forwardDiagnostics(*Context, Front->getDiagnostics());
     Module = emit();
   }
-  if (Module && Options.Wanted.FrontIR) {
+  if (Module && Asked.Wanted.FrontIR) {
     llvm::raw_string_ostream OS(Output.FrontIR);
     Module->print(OS, nullptr);
-    if (Options.Wanted.Container) {
-      llvm::raw_svector_ostream Bitcode(Output.Container);
+    if (Asked.Wanted.Container) {
+      llvm::raw_svector_ostream Bitcode(Made.Container);
       llvm::WriteBitcodeToFile(*Module, Bitcode);
     }
-    return finish();
+    return Units->finish();
   }
   CompileStatus Status = Module ? lower() : CompileStatus::InputError;
   if (Status == CompileStatus::InternalError)
     return Status;
   // A test of diagnostics is good when all that it expects were seen.
-  CompileStatus Diagnosed = finish();
-  return Options.VerifyDiagnostics || Status == CompileStatus::Success
-             ? Diagnosed
-             : Status;
+  CompileStatus Diagnosed = Units->finish();
+  return Asked.VerifyDiagnostics || Status == CompileStatus::Success ? Diagnosed
+                                                                     : Status;
 }
 
-static void dropResults(CompileOutput &Output) {
-  Output.Container.clear();
-  Output.Listing.clear();
-  Output.RootSignature.clear();
-  Output.Private.clear();
-  Output.ReflectionPart.clear();
-  Output.ShaderHash.clear();
-  Output.DebugFile.clear();
-  Output.DebugFileName.clear();
-  Output.BindingTable.clear();
-  Output.Reflection.clear();
-  Output.PinnedSource.clear();
-  Output.Preprocessed.clear();
-  Output.Dependencies.clear();
+//===----------------------------------------------------------------------===//
+// One function for each request
+//===----------------------------------------------------------------------===//
+
+/// The results of a request are those of a success, or none.
+template <typename T>
+static void settle(CompileOutput &Output, CompileStatus Status, T &&Made) {
+  Output.Status = Status;
+  if (Status == CompileStatus::Success)
+    Output.Results = std::forward<T>(Made);
 }
 
-static CompileStatus compileOrLink(const CompileInput &Input,
-                                   CompileOutput &Output) {
-  WorkReports Reports(Input.Options.Reports, Output);
-  if (!Input.Options.IsLink)
-    return Compiler(Input, Output, Reports).run();
-  WorkReports::Region Time(Reports, WorkReports::Stage::Lower);
-  return linkLibraries(Input, Output);
-}
-
-void dxc::compile(const CompileInput &Input, CompileOutput &Output) {
-  Output = CompileOutput();
-  if (Input.Options.Reports.ListPasses) {
-    Output.WorkReport = listPasses(Input.Options);
-    Output.Status = CompileStatus::Success;
-    return;
+/// The same for what has a container, which is changed before.
+template <typename T>
+static void changeAndSettle(CompileOutput &Output, CompileStatus Status,
+                            T &&Made, const ContainerChange &Change,
+                            llvm::StringRef Name,
+                            const RequestOptions &Options) {
+  if (Status == CompileStatus::Success && !Change.isEmpty() &&
+      !Made.Container.empty()) {
+    DiagnosticRecorder Recorder(Output, Options.Colours);
+    Status = editContainer(Change, Name, Made, Recorder);
   }
-  const ContainerEdits &Edits = Input.Options.Edits;
-  if (Edits.IsInputContainer) {
-    DiagnosticRecorder Recorder(Output, Input.Options.Colours);
-    Output.Status = readContainer(Input, Output, Recorder);
-  } else {
-    Output.Status = compileOrLink(Input, Output);
-    bool IsEdited = Input.Private || Input.RootSignature ||
-                    Input.ComparedRootSignature || Edits.WantPrivate ||
-                    Edits.ExtractRootSignature;
-    if (IsEdited && Output.Status == CompileStatus::Success &&
-        !Output.Container.empty()) {
-      DiagnosticRecorder Recorder(Output, Input.Options.Colours);
-      Output.Status = editContainer(Input, Output, Recorder);
+  if (!Options.Wanted.Container)
+    Made.Container.clear();
+  settle(Output, Status, std::forward<T>(Made));
+}
+
+/// The name of what is compiled; requests without a source are wrong.
+static llvm::StringRef getName(const std::vector<SourceFile> &Sources) {
+  return Sources.empty() ? llvm::StringRef() : Sources.front().Name;
+}
+
+static void run(const ShaderRequest &Asked, CompileOutput &Output) {
+  CompileStatus Status;
+  ShaderOutputs Made;
+  {
+    // What they report is there when they end.
+    WorkReports Reports(Asked.Reports, Output);
+    ShaderCompiler Compiler(Asked, Output, Reports);
+    Status = Compiler.run();
+    Made = std::move(Compiler.Made);
+  }
+  changeAndSettle(Output, Status, std::move(Made), Asked.Change,
+                  getName(Asked.Sources), Asked);
+}
+
+static void run(const LinkRequest &Asked, CompileOutput &Output) {
+  CompileStatus Status;
+  ProgramOutputs Made;
+  {
+    WorkReports Reports(Asked.Reports, Output);
+    WorkReports::Region Time(Reports, WorkReports::Stage::Lower);
+    Status = linkLibraries(Asked, Made, Output);
+  }
+  changeAndSettle(Output, Status, std::move(Made), Asked.Change,
+                  getName(Asked.Libraries), Asked);
+}
+
+static void run(const EditRequest &Asked, CompileOutput &Output) {
+  DiagnosticRecorder Recorder(Output, Asked.Colours);
+  ContainerOutputs Made;
+  CompileStatus Status = readContainer(Asked, Made, Recorder);
+  if (!Asked.Wanted.Container)
+    Made.Container.clear();
+  settle(Output, Status, std::move(Made));
+}
+
+static void run(const PreprocessRequest &Asked, CompileOutput &Output) {
+  DiagnosticRecorder Recorder(Output, Asked.Colours);
+  WorkReports Reports(Asked.Reports, Output);
+  PreprocessOutputs Made;
+  ParsedUnits Units(Asked, FrontEnd::Goal::Tokens, Recorder, Reports, Made,
+                    Output.IncludeTrace);
+  settle(Output, Units.finish(), std::move(Made));
+}
+
+static void run(const RootSignatureRequest &Asked, CompileOutput &Output) {
+  DiagnosticRecorder Recorder(Output, Asked.Colours);
+  WorkReports Reports(Asked.Reports, Output);
+  PreprocessOutputs Preprocessed;
+  ParsedUnits Units(Asked, FrontEnd::Goal::RootSignature, Recorder, Reports,
+                    Preprocessed, Output.IncludeTrace);
+  ContainerOutputs Made;
+  Made.Dependencies = std::move(Preprocessed.Dependencies);
+  const HLSLRootSignatureDecl *Signature =
+      Units.isGood() ? Units[0].makeRootSignature() : nullptr;
+  CompileStatus Status = Units.finish();
+  if (!Signature)
+    Status = CompileStatus::InputError;
+  if (Status == CompileStatus::Success)
+    if (llvm::Error E = writeRootSignatureTarget(*Signature, Made)) {
+      Recorder.internalError(llvm::toString(std::move(E)));
+      Status = CompileStatus::InternalError;
     }
-  }
-  // What is wrong is not to be used.
-  if (Output.Status != CompileStatus::Success)
-    dropResults(Output);
-  else if (!Input.Options.Wanted.Container)
-    Output.Container.clear();
+  changeAndSettle(Output, Status, std::move(Made), Asked.Change,
+                  getName(Asked.Sources), Asked);
 }
 
-CompileOutput dxc::compile(const CompileInput &Input) {
+static void run(const PassListRequest &Asked, CompileOutput &Output) {
+  Output.WorkReport = listPasses(Asked);
+  Output.Status = CompileStatus::Success;
+}
+
+void dxc::compile(const Request &Asked, CompileOutput &Output) {
+  Output = CompileOutput();
+  std::visit([&](const auto &Kind) { run(Kind, Output); }, Asked);
+}
+
+CompileOutput dxc::compile(const Request &Asked) {
   CompileOutput Output;
-  compile(Input, Output);
+  compile(Asked, Output);
   return Output;
+}
+
+const ContainerOutputs *CompileOutput::getContainerOutputs() const {
+  if (const ProgramOutputs *Program = getProgramOutputs())
+    return Program;
+  return std::get_if<ContainerOutputs>(&Results);
+}
+
+const ProgramOutputs *CompileOutput::getProgramOutputs() const {
+  if (const auto *Shader = std::get_if<ShaderOutputs>(&Results))
+    return Shader;
+  return std::get_if<ProgramOutputs>(&Results);
 }

@@ -99,72 +99,73 @@ static bool isStripped(const ContainerPart &Part, const ContainerEdits &Edits) {
           (Code == "ILDB" || Code == "ILDN" || Code == "SRCI"));
 }
 
-static Error takeOut(const ContainerView &View, const CompileInput &Input,
-                     CompileOutput &Output) {
-  const ContainerEdits &Edits = Input.Options.Edits;
+static Error takeOut(const ContainerView &View, const ContainerChange &Change,
+                     ContainerOutputs &Made) {
+  const ContainerEdits &Edits = Change.Edits;
   if (Edits.WantPrivate) {
     const ContainerPart *Part = View.find("PRIV");
-    if (!Part && !Input.Private)
+    if (!Part && !Change.Private)
       return createStringError("the container has no private data");
-    Output.Private = Part ? std::string(Part->Data.begin(), Part->Data.end())
-                          : Input.Private->Text;
+    Made.Private = Part ? std::string(Part->Data.begin(), Part->Data.end())
+                          : Change.Private->Text;
   }
   return Error::success();
 }
 
-static Error edit(const CompileInput &Input, CompileOutput &Output) {
-  const ContainerEdits &Edits = Input.Options.Edits;
-  const llvm::SmallVector<char, 0> Before = Output.Container;
-  Expected<ContainerView> View = readParts(Before, Input.Sources.front().Name);
+static Error edit(const ContainerChange &Change, llvm::StringRef Name,
+                  ContainerOutputs &Made) {
+  const ContainerEdits &Edits = Change.Edits;
+  const llvm::SmallVector<char, 0> Before = Made.Container;
+  Expected<ContainerView> View = readParts(Before, Name);
   if (!View)
     return View.takeError();
   llvm::SmallVector<ContainerPart, 8> Parts(View->Parts);
-  if (Input.ComparedRootSignature) {
-    auto Signature = readRootSignatureFile(*Input.ComparedRootSignature);
+  if (Change.ComparedRootSignature) {
+    auto Signature = readRootSignatureFile(*Change.ComparedRootSignature);
     if (!Signature)
       return Signature.takeError();
     llvm::SmallVector<ContainerPart, 8> Compared(Parts);
     setPart(Compared, "RTS0", *Signature);
     llvm::SmallVector<char, 0> Unused;
-    if (Error E = writeCompared(Compared, Input.ComparedRootSignature, Unused))
+    if (Error E = writeCompared(Compared, Change.ComparedRootSignature, Unused))
       return E;
   }
-  if (Error E = takeOut(*View, Input, Output))
+  if (Error E = takeOut(*View, Change, Made))
     return E;
   llvm::erase_if(Parts,
                  [&](const ContainerPart &P) { return isStripped(P, Edits); });
-  if (Input.RootSignature) {
-    auto Signature = readRootSignatureFile(*Input.RootSignature);
+  if (Change.RootSignature) {
+    auto Signature = readRootSignatureFile(*Change.RootSignature);
     if (!Signature)
       return Signature.takeError();
     setPart(Parts, "RTS0", *Signature);
   }
-  if (Input.Private)
-    setPart(Parts, "PRIV", asBytes(Input.Private->Text));
+  if (Change.Private)
+    setPart(Parts, "PRIV", asBytes(Change.Private->Text));
   if (Edits.ExtractRootSignature) {
     llvm::erase_if(Parts,
                    [](const ContainerPart &P) { return P.Code != "RTS0"; });
     if (Parts.empty())
       return createStringError("the container has no root signature");
-    return llvm::dxil::writeContainerOfParts(Parts, Output.Container);
+    return llvm::dxil::writeContainerOfParts(Parts, Made.Container);
   }
   // What stays as it is keeps its bytes.
-  if (!Input.RootSignature && !Input.Private && !Edits.changeParts())
+  if (!Change.RootSignature && !Change.Private && !Edits.changeParts())
     return Error::success();
-  return writeCompared(Parts, Input.RootSignature, Output.Container);
+  return writeCompared(Parts, Change.RootSignature, Made.Container);
 }
 
-CompileStatus dxc::editContainer(const CompileInput &Input,
-                                 CompileOutput &Output,
+CompileStatus dxc::editContainer(const ContainerChange &Change,
+                                 llvm::StringRef Name, ContainerOutputs &Made,
                                  DiagnosticRecorder &Recorder) {
-  Error E = edit(Input, Output);
+  Error E = edit(Change, Name, Made);
   if (!E)
     return CompileStatus::Success;
   Recorder.error(llvm::toString(std::move(E)));
   return CompileStatus::InputError;
 }
 
-static Error list(llvm::ArrayRef<char> Container, CompileOutput &Output) {
+static Error list(llvm::ArrayRef<char> Container, ContainerOutputs &Made) {
   constexpr size_t FlagsSize = 4;
   Expected<ContainerView> View = llvm::dxil::readDXContainer(Container);
   if (!View)
@@ -202,45 +203,46 @@ static Error list(llvm::ArrayRef<char> Container, CompileOutput &Output) {
       return Subobjects.takeError();
     Info.Subobjects = std::move(*Subobjects);
   }
-  llvm::raw_string_ostream OS(Output.Listing);
+  llvm::raw_string_ostream OS(Made.Listing);
   llvm::dxil::printListing(**M, Info, OS);
   return Error::success();
 }
 
 /// What is done with a file of debug information: it is listed, and written as
 /// it is.
-static Error readDebugFile(const CompileInput &Input, CompileOutput &Output) {
-  const ContainerEdits &Edits = Input.Options.Edits;
-  if (Input.RootSignature || Input.ComparedRootSignature || Input.Private ||
+static Error readDebugFile(const EditRequest &Asked, ContainerOutputs &Made) {
+  const ContainerChange &Change = Asked.Change;
+  const ContainerEdits &Edits = Change.Edits;
+  if (Change.RootSignature || Change.ComparedRootSignature || Change.Private ||
       Edits.changeParts() || Edits.ExtractRootSignature || Edits.WantPrivate)
     return createStringError("the parts of a file of debug information are not "
                              "changed or taken out");
-  auto Container = llvm::dxil::readDebugFile(Output.Container);
+  auto Container = llvm::dxil::readDebugFile(Made.Container);
   if (!Container)
     return Container.takeError();
-  return Input.Options.Wanted.Listing ? list(*Container, Output)
+  return Asked.Wanted.Listing ? list(*Container, Made)
                                       : Error::success();
 }
 
-CompileStatus dxc::readContainer(const CompileInput &Input,
-                                 CompileOutput &Output,
+CompileStatus dxc::readContainer(const EditRequest &Asked,
+                                 ContainerOutputs &Made,
                                  DiagnosticRecorder &Recorder) {
-  llvm::ArrayRef<char> Bytes = asBytes(Input.Sources.front().Text);
-  Output.Container.assign(Bytes.begin(), Bytes.end());
+  llvm::ArrayRef<char> Bytes = asBytes(Asked.Container.Text);
+  Made.Container.assign(Bytes.begin(), Bytes.end());
   auto Fail = [&](Error E) {
-    Recorder.error("'" + Input.Sources.front().Name +
+    Recorder.error("'" + Asked.Container.Name +
                    "': " + llvm::toString(std::move(E)));
     return CompileStatus::InputError;
   };
   if (llvm::dxil::isDebugFile(Bytes)) {
-    Error E = readDebugFile(Input, Output);
+    Error E = readDebugFile(Asked, Made);
     return E ? Fail(std::move(E)) : CompileStatus::Success;
   }
-  CompileStatus Status = editContainer(Input, Output, Recorder);
-  bool IsListed = Input.Options.Wanted.Listing;
+  CompileStatus Status = editContainer(Asked.Change, Asked.Container.Name, Made, Recorder);
+  bool IsListed = Asked.Wanted.Listing;
   if (Status != CompileStatus::Success || !IsListed)
     return Status;
-  if (Error E = list(Output.Container, Output))
+  if (Error E = list(Made.Container, Made))
     return Fail(std::move(E));
   return CompileStatus::Success;
 }

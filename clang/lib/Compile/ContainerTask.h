@@ -15,14 +15,15 @@
 namespace clang {
 namespace dxc {
 
-/// Reads the container that is the source of \p Input and makes what is wanted
-/// of it. What is wrong is reported to \p Recorder.
-CompileStatus readContainer(const CompileInput &Input, CompileOutput &Output,
+/// Makes what is wanted of a finished container. What is wrong is reported to
+/// \p Recorder.
+CompileStatus readContainer(const EditRequest &Asked, ContainerOutputs &Made,
                             DiagnosticRecorder &Recorder);
 
-/// Changes the container of \p Output, or takes out of it, what \p Input wants.
-/// What is wrong is reported to \p Recorder.
-CompileStatus editContainer(const CompileInput &Input, CompileOutput &Output,
+/// Changes the container of \p Made, or takes out of it, what \p Change says.
+/// What is wrong is reported to \p Recorder, with the container's \p Name.
+CompileStatus editContainer(const ContainerChange &Change, llvm::StringRef Name,
+                            ContainerOutputs &Made,
                             DiagnosticRecorder &Recorder);
 
 } // namespace dxc

@@ -14,7 +14,7 @@ using namespace clang;
 using namespace clang::dxc;
 
 /// A macro without a value is 1.
-static std::vector<std::string> spellDefines(const CompileOptions &Options) {
+static std::vector<std::string> spellDefines(const SourceOptions &Options) {
   std::vector<std::string> Defines;
   for (const std::string &Define : Options.Defines)
     Defines.push_back(llvm::StringRef(Define).contains('=') ? Define
@@ -24,7 +24,7 @@ static std::vector<std::string> spellDefines(const CompileOptions &Options) {
 
 llvm::dxil::DebugSources
 dxc::collectDebugSources(const SourceManager &Sources,
-                         const CompileOptions &Options) {
+                         const ShaderRequest &Asked) {
   llvm::dxil::DebugSources Program;
   // In the order in which they were read; a file that is read again is known.
   llvm::SmallPtrSet<const FileEntry *, 16> Known;
@@ -41,12 +41,12 @@ dxc::collectDebugSources(const SourceManager &Sources,
     std::string Name = Sources.getBufferOrFake(ID).getBufferIdentifier().str();
     if (File)
       Name = File->getName().str();
-    Name = Options.Debug.Paths.apply(Name);
+    Name = Asked.Debug.Paths.apply(Name);
     if (IsMain)
       Program.MainFile = Name;
     Program.Files.push_back({Name, Sources.getBufferData(ID).str()});
   }
-  Program.Defines = spellDefines(Options);
-  Program.Arguments = Options.Debug.Arguments;
+  Program.Defines = spellDefines(Asked);
+  Program.Arguments = Asked.Debug.Arguments;
   return Program;
 }

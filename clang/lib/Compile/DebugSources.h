@@ -10,7 +10,7 @@
 #define CLANG_LIB_COMPILE_DEBUGSOURCES_H
 
 #include "clang/Basic/SourceManager.h"
-#include "clang/Compile/CompileOptions.h"
+#include "clang/Compile/Requests.h"
 
 namespace llvm {
 class Module;
@@ -22,7 +22,7 @@ namespace dxc {
 /// What the compile was asked for: the text of each file, the main one first,
 /// the macros of the command line, and the options.
 llvm::dxil::DebugSources collectDebugSources(const SourceManager &Sources,
-                                             const CompileOptions &Options);
+                                             const ShaderRequest &Asked);
 
 } // namespace dxc
 } // namespace clang

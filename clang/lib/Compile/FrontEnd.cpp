@@ -45,9 +45,9 @@ static std::string getTriple(const TargetProfile &Profile) {
          "-" + Profile.Stage;
 }
 
-FrontEnd::FrontEnd(const CompileInput &Input, unsigned Unit,
+FrontEnd::FrontEnd(const SourceRequest &Asked, unsigned Unit, Goal Wanted,
                    DiagnosticRecorder &Recorder)
-    : Input(Input), Source(Input.Sources[Unit]), Options(Input.Options),
+    : Options(Asked), Source(Asked.Sources[Unit]), Wanted(Wanted),
       Recorder(Recorder) {
   auto Invocation = std::make_shared<CompilerInvocation>();
   setUpInvocation(*Invocation);
@@ -142,7 +142,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
 
   PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
   // What is only preprocessed keeps its keywords.
-  if (!Options.PreprocessOnly)
+  if (Wanted != Goal::Tokens)
     addKeywordMacros(Preprocessor);
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);
@@ -253,7 +253,7 @@ private:
 /// Up to the preprocessor. Returns false if an error was reported.
 bool FrontEnd::setUpPreprocessor() {
   hlsl::forgetOpenScopes();
-  Instance->createVirtualFileSystem(makeSourceFileSystem(Input));
+  Instance->createVirtualFileSystem(makeSourceFileSystem(Options));
   Instance->createDiagnostics(
       Recorder.makeConsumer(Instance->getDiagnosticOpts()).release());
   setUpWarnings();
@@ -296,7 +296,7 @@ void FrontEnd::setUpSema() {
   Instance->setExternalSemaSource(Builtins);
   Instance->getASTContext().setExternalSource(Builtins);
   hlsl::addPragmas(Instance->getPreprocessor(), Builtins->getMatrixOrders());
-  if (!Options.Profile.isRootSignature())
+  if (Wanted == Goal::SyntaxTree)
     hlsl::limitNesting(Instance->getPreprocessor(), Options.StatementDepth,
                        Options.BracketDepth);
   Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
@@ -305,19 +305,16 @@ void FrontEnd::setUpSema() {
 bool FrontEnd::parse() {
   if (!setUpPreprocessor())
     return false;
-  if (!Options.PreprocessOnly)
+  if (Wanted != Goal::Tokens)
     setUpSema();
   DiagnosticConsumer &Client = Instance->getDiagnosticClient();
   Client.BeginSourceFile(Instance->getLangOpts(), &Instance->getPreprocessor());
-  if (Options.PreprocessOnly || Options.Profile.isRootSignature())
-    Outputs.preprocess(Instance->getPreprocessor(), Options);
-  else
+  if (Wanted == Goal::SyntaxTree)
     ParseAST(Instance->getSema());
+  else
+    Outputs.preprocess(Instance->getPreprocessor(),
+                       Wanted == Goal::Tokens && Options.Wanted.Preprocessed);
   return !Instance->getDiagnostics().hasErrorOccurred();
-}
-
-void FrontEnd::addPreprocessorOutputs(CompileOutput &Output) {
-  Outputs.addTo(Output);
 }
 
 SourceLocation FrontEnd::findEntry() const {

@@ -24,19 +24,27 @@ namespace dxc {
 /// set up by hand, so that none of Clang's own HLSL built-ins is attached.
 class FrontEnd {
 public:
-  /// Of the unit of \p Input with the number \p Unit. Diagnostics go to
-  /// \p Recorder. It and the input outlive the front end.
-  FrontEnd(const CompileInput &Input, unsigned Unit,
+  /// How far the source is read.
+  enum class Goal {
+    Tokens,        ///< for the preprocessor's outputs
+    RootSignature, ///< the tokens, and then the macro that is the entry
+    SyntaxTree
+  };
+
+  /// Of the unit of \p Asked with the number \p Unit. Diagnostics go to
+  /// \p Recorder. It and the request outlive the front end.
+  FrontEnd(const SourceRequest &Asked, unsigned Unit, Goal Wanted,
            DiagnosticRecorder &Recorder);
   ~FrontEnd();
 
-  /// Parses the input, or only preprocesses it where the options say so.
-  /// Returns false if an error was reported.
+  /// Reads the source up to the goal. Returns false if an error was reported.
   bool parse();
 
-  /// Appends to \p Output what is wanted of what the preprocessor has seen.
-  /// After parse().
-  void addPreprocessorOutputs(CompileOutput &Output);
+  /// Appends what is wanted of what the preprocessor has seen. After parse().
+  void addPreprocessorOutputs(PreprocessOutputs &Made,
+                              std::string &IncludeTrace) {
+    Outputs.addTo(Made, IncludeTrace);
+  }
 
   /// Where the body of the entry that was asked for is, or an invalid location
   /// if it is not here. After parse().
@@ -70,9 +78,9 @@ private:
   bool setUpPreprocessor();
   void setUpSema();
 
-  const CompileInput &Input;
+  const SourceRequest &Options;
   const SourceFile &Source;
-  const CompileOptions &Options;
+  Goal Wanted;
   DiagnosticRecorder &Recorder;
   std::unique_ptr<CompilerInstance> Instance;
   PreprocessorOutputs Outputs;

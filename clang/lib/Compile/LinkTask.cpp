@@ -26,7 +26,7 @@ using namespace clang::dxc;
 
 /// The groups of bindings that the command line turns on; there is no front end
 /// that would know of pragmas.
-static bool isShown(const CompileOptions &Options,
+static bool isShown(const RequestOptions &Options,
                     llvm::dxil::DiagnosticGroup Group) {
   switch (Group) {
   case llvm::dxil::DiagnosticGroup::Binding:
@@ -40,11 +40,10 @@ static bool isShown(const CompileOptions &Options,
   }
 }
 
-static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
+static std::unique_ptr<llvm::Module> link(const LinkRequest &Options,
                                           llvm::LLVMContext &Context,
                                           llvm::dxil::DebugSources &Sources,
                                           DiagnosticRecorder &Recorder) {
-  const CompileOptions &Options = Input.Options;
   llvm::dxil::LinkOptions Link;
   Link.Stage =
       llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Environment;
@@ -59,7 +58,7 @@ static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
   if (Options.Debug.hasSources())
     Link.Sources = &Sources;
   std::vector<llvm::dxil::LinkerInput> Libraries;
-  for (const SourceFile &Source : Input.Sources)
+  for (const SourceFile &Source : Options.Libraries)
     Libraries.push_back(
         {Source.Name, {Source.Text.data(), Source.Text.size()}});
   std::vector<std::string> Errors;
@@ -73,7 +72,7 @@ static std::unique_ptr<llvm::Module> link(const CompileInput &Input,
 /// Without debug information in the libraries there is none to be kept.
 static void checkDebug(const llvm::Module &M,
                        const llvm::dxil::DebugSources &Sources,
-                       CompileOptions &Options, DiagnosticRecorder &Recorder) {
+                       LinkRequest &Options, DiagnosticRecorder &Recorder) {
   DebugOptions &Debug = Options.Debug;
   bool IsThere =
       Debug.isMade() ? llvm::dxil::hasDebugInfo(M) : !Sources.Files.empty();
@@ -87,11 +86,11 @@ static void checkDebug(const llvm::Module &M,
 
 /// Whether a library breaks a rule of DXIL, each of which is reported: then
 /// what is linked may break one too, through no fault of the compiler.
-static bool reportBrokenLibraries(const CompileInput &Input,
+static bool reportBrokenLibraries(const LinkRequest &Options,
                                   DiagnosticRecorder &Recorder) {
   using llvm::dxil::VerifierRule;
   bool IsBroken = false;
-  for (const SourceFile &Source : Input.Sources)
+  for (const SourceFile &Source : Options.Libraries)
     for (const llvm::dxil::VerifierFinding &Finding :
          llvm::dxil::verifyDXContainer(
              {Source.Text.data(), Source.Text.size()})) {
@@ -106,41 +105,41 @@ static bool reportBrokenLibraries(const CompileInput &Input,
   return IsBroken;
 }
 
-CompileStatus dxc::linkLibraries(const CompileInput &Input,
+CompileStatus dxc::linkLibraries(const LinkRequest &Asked, ProgramOutputs &Made,
                                  CompileOutput &Output) {
-  DiagnosticRecorder Recorder(Output, Input.Options.Colours);
+  DiagnosticRecorder Recorder(Output, Asked.Colours);
   DiagnosticOptions Form;
   DiagnosticsEngine Diags(DiagnosticIDs::create(), Form,
                           Recorder.makeConsumer(Form).release());
-  auto Bindings = makeBindingOptions(Input, Input.ImportedBindings, Diags);
+  auto Bindings = makeBindingOptions(Asked, Asked.ImportedBindings, Diags);
   if (!Bindings) {
     Recorder.error(llvm::toString(Bindings.takeError()));
     return CompileStatus::InputError;
   }
   Bindings->IsShown = [&](llvm::dxil::DiagnosticGroup Group,
                           llvm::dxil::RawSourceLocation) {
-    return isShown(Input.Options, Group);
+    return isShown(Asked, Group);
   };
-  Diags.setWarningsAsErrors(Input.Options.WarningsAsErrors);
-  Diags.setIgnoreAllWarnings(Input.Options.NoWarnings);
-  hlsl::applyWarningFlags(Diags, Input.Options.Warnings);
+  Diags.setWarningsAsErrors(Asked.WarningsAsErrors);
+  Diags.setIgnoreAllWarnings(Asked.NoWarnings);
+  hlsl::applyWarningFlags(Diags, Asked.Warnings);
   llvm::LLVMContext Context;
   forwardDiagnostics(Context, Diags);
   llvm::dxil::DebugSources Sources;
-  std::unique_ptr<llvm::Module> M = link(Input, Context, Sources, Recorder);
+  std::unique_ptr<llvm::Module> M = link(Asked, Context, Sources, Recorder);
   if (!M)
     return CompileStatus::InputError;
   // Those of the link; what the libraries were compiled with is theirs.
-  Sources.Arguments = Input.Options.Debug.Arguments;
-  CompileOptions Options = Input.Options;
+  Sources.Arguments = Asked.Debug.Arguments;
+  LinkRequest Options = Asked;
   checkDebug(*M, Sources, Options, Recorder);
-  BackEndResult Result =
-      runBackEnd(*M, Sources, Options, *Bindings, Diags, Output);
-  if (!Result.Faults.empty() && reportBrokenLibraries(Input, Recorder))
+  BackEndResult Result = runBackEnd(*M, Sources, BackEndOptions(Options),
+                                    *Bindings, Diags, Made, Output.WorkReport);
+  if (!Result.Faults.empty() && reportBrokenLibraries(Asked, Recorder))
     return CompileStatus::InputError;
   Recorder.internalErrors(Result.Faults);
   if (Result.Status == CompileStatus::Success &&
-      Input.Options.Wanted.BindingTable)
-    Output.BindingTable = writeBindingTableOf(Result.Bindings);
+      Asked.Wanted.BindingTable)
+    Made.BindingTable = writeBindingTableOf(Result.Bindings);
   return Result.Status;
 }

@@ -14,8 +14,9 @@
 namespace clang {
 namespace dxc {
 
-/// Links the sources of the input, which are containers.
-CompileStatus linkLibraries(const CompileInput &Input, CompileOutput &Output);
+/// Links into \p Made. Diagnostics and reports of the work go to \p Output.
+CompileStatus linkLibraries(const LinkRequest &Asked, ProgramOutputs &Made,
+                            CompileOutput &Output);
 
 } // namespace dxc
 } // namespace clang

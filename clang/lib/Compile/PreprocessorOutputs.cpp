@@ -83,21 +83,20 @@ PreprocessorOutputs::PreprocessorOutputs() = default;
 PreprocessorOutputs::~PreprocessorOutputs() = default;
 
 void PreprocessorOutputs::attach(Preprocessor &PP,
-                                 const CompileOptions &Options) {
-  if (Options.Wanted.Dependencies) {
-    Dependencies = std::make_unique<Generator>(makeRule(Options.Dependencies));
+                                 const SourceRequest &Asked) {
+  if (Asked.Wanted.Dependencies) {
+    Dependencies = std::make_unique<Generator>(makeRule(Asked.Dependencies));
     Dependencies->attachToPreprocessor(PP);
   }
-  if (Options.Wanted.IncludeTrace) {
+  if (Asked.Wanted.IncludeTrace) {
     Trace = std::make_shared<std::string>();
     PP.addPPCallbacks(
         std::make_unique<IncludeTracer>(PP.getSourceManager(), Trace));
   }
 }
 
-void PreprocessorOutputs::preprocess(Preprocessor &PP,
-                                     const CompileOptions &Options) {
-  if (!Options.Wanted.Preprocessed) {
+void PreprocessorOutputs::preprocess(Preprocessor &PP, bool WantsText) {
+  if (!WantsText) {
     PP.IgnorePragmas();
     PP.EnterMainSourceFile();
     Token Tok;
@@ -125,11 +124,12 @@ void PreprocessorOutputs::preprocess(Preprocessor &PP,
   }
 }
 
-void PreprocessorOutputs::addTo(CompileOutput &Output) {
-  Output.Preprocessed += Text;
+void PreprocessorOutputs::addTo(PreprocessOutputs &Made,
+                                std::string &IncludeTrace) {
+  Made.Text += Text;
   if (Trace)
-    Output.IncludeTrace += *Trace;
-  llvm::raw_string_ostream OS(Output.Dependencies);
+    IncludeTrace += *Trace;
+  llvm::raw_string_ostream OS(Made.Dependencies);
   if (Dependencies)
     Dependencies->write(OS);
 }

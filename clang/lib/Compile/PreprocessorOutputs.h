@@ -28,13 +28,13 @@ public:
 
   /// Listens to \p PP, which must not have begun. Only what the options want
   /// costs anything.
-  void attach(Preprocessor &PP, const CompileOptions &Options);
+  void attach(Preprocessor &PP, const SourceRequest &Asked);
 
   /// Runs \p PP over the main file where nothing parses it.
-  void preprocess(Preprocessor &PP, const CompileOptions &Options);
+  void preprocess(Preprocessor &PP, bool WantsText);
 
-  /// Appends the results to \p Output.
-  void addTo(CompileOutput &Output);
+  /// Appends the results.
+  void addTo(PreprocessOutputs &Made, std::string &IncludeTrace);
 
 private:
   class Generator;

@@ -19,18 +19,18 @@ using namespace clang;
 using namespace clang::dxc;
 
 /// The entries that \p DC and the namespaces in it define.
-static void collectEntries(const DeclContext *DC, const CompileOptions &Options,
+static void collectEntries(const DeclContext *DC, const RequestTarget &Target,
                            std::vector<clang::hlsl::ReflectedEntry> &Entries) {
   for (const Decl *D : DC->decls()) {
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
-      collectEntries(cast<DeclContext>(D), Options, Entries);
+      collectEntries(cast<DeclContext>(D), Target, Entries);
     const auto *Function = dyn_cast<FunctionDecl>(D);
     if (!Function || !Function->doesThisDeclarationHaveABody())
       continue;
     const llvm::dxil::ShaderStage *Stage = clang::hlsl::getEntryStage(Function);
-    bool IsWanted = Options.Profile.isLibrary() ||
+    bool IsWanted = Target.Profile.isLibrary() ||
                     (DC->isTranslationUnit() &&
-                     Function->getNameAsString() == Options.Entry);
+                     Function->getNameAsString() == Target.Entry);
     if (Stage && IsWanted)
       Entries.push_back({Function, Stage->getAttributeName()});
   }
@@ -120,7 +120,7 @@ static void addRows(llvm::json::Array &All, llvm::json::Array More) {
 }
 
 std::string dxc::writeReflection(llvm::ArrayRef<const ASTContext *> Units,
-                                 const CompileOptions &Options,
+                                 const RequestTarget &Target,
                                  const StableLayout *Layout,
                                  const BackEndResult &Result) {
   unsigned Main = Layout ? Layout->getMain() : 0;
@@ -132,7 +132,7 @@ std::string dxc::writeReflection(llvm::ArrayRef<const ASTContext *> Units,
     std::vector<clang::hlsl::ReflectedEntry> Entries;
     if (I == Main) {
       Unit.bind(Result.Bindings);
-      collectEntries(Units[I]->getTranslationUnitDecl(), Options, Entries);
+      collectEntries(Units[I]->getTranslationUnitDecl(), Target, Entries);
       for (clang::hlsl::ReflectedEntry &Entry : Entries)
         if (auto Uses = Result.Uses.find(Entry.Function->getNameAsString());
             Uses != Result.Uses.end())

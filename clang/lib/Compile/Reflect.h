@@ -11,7 +11,7 @@
 
 #include "BackEnd.h"
 #include "StableLayout.h"
-#include "clang/Compile/CompileOptions.h"
+#include "clang/Compile/Requests.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <string>
 
@@ -22,7 +22,7 @@ namespace dxc {
 /// In dxc's layout there is one, and \p Layout is null. \p Result has what the
 /// entry's unit declares.
 std::string writeReflection(llvm::ArrayRef<const ASTContext *> Units,
-                            const CompileOptions &Options,
+                            const RequestTarget &Target,
                             const StableLayout *Layout,
                             const BackEndResult &Result);
 

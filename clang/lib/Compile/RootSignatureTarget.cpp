@@ -22,7 +22,7 @@ using namespace clang::dxc;
 
 llvm::Error
 dxc::writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
-                              CompileOutput &Output) {
+                              ContainerOutputs &Made) {
   // The way of a root signature leads through front IR, where it is that of an
   // entry.
   llvm::LLVMContext Context;
@@ -42,12 +42,11 @@ dxc::writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
   if (!Placed)
     return Placed.takeError();
   assert(*Placed && "the entry has been given one");
-  llvm::raw_string_ostream OS(Output.Listing);
+  llvm::raw_string_ostream OS(Made.Listing);
   llvm::dxil::printRootSignature((*Placed)->Signature, OS);
   if (llvm::Error E = llvm::dxil::writeRootSignatureContainer(
           llvm::dxil::buildRootSignaturePart((*Placed)->Signature),
-          Output.Container))
+          Made.Container))
     return E;
-  Output.RootSignature = Output.Container;
   return llvm::Error::success();
 }

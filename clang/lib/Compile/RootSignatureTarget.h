@@ -19,7 +19,7 @@ namespace dxc {
 
 /// Makes a container with \p Signature alone, and its listing.
 llvm::Error writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
-                                     CompileOutput &Output);
+                                     ContainerOutputs &Made);
 
 } // namespace dxc
 } // namespace clang

@@ -127,20 +127,20 @@ dxc::makeIncludeFileSystem(IncludeResolver Resolve) {
 }
 
 IntrusiveRefCntPtr<vfs::FileSystem>
-dxc::makeSourceFileSystem(const CompileInput &Input) {
+dxc::makeSourceFileSystem(const SourceRequest &Asked) {
   // A single shader is given to Clang as it is.
-  if (Input.Files && Input.Sources.size() == 1)
-    return Input.Files;
+  if (Asked.Files && Asked.Sources.size() == 1)
+    return Asked.Files;
   auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  if (Input.Files)
-    if (ErrorOr<std::string> Folder = Input.Files->getCurrentWorkingDirectory())
+  if (Asked.Files)
+    if (ErrorOr<std::string> Folder = Asked.Files->getCurrentWorkingDirectory())
       Memory->setCurrentWorkingDirectory(*Folder);
-  for (const SourceFile &Source : Input.Sources)
+  for (const SourceFile &Source : Asked.Sources)
     Memory->addFileNoOwn(Source.Name, /*ModificationTime=*/0,
                          MemoryBufferRef(Source.Text, Source.Name));
-  if (!Input.Files)
+  if (!Asked.Files)
     return Memory;
-  auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Input.Files);
+  auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(Asked.Files);
   Both->pushOverlay(Memory);
   return Both;
 }

@@ -14,10 +14,10 @@
 namespace clang {
 namespace dxc {
 
-/// The sources of \p Input, in front of its files. The result refers to the
+/// The sources of \p Asked, in front of its files. The result refers to the
 /// input's texts.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
-makeSourceFileSystem(const CompileInput &Input);
+makeSourceFileSystem(const SourceRequest &Asked);
 
 } // namespace dxc
 } // namespace clang

@@ -70,7 +70,7 @@ WorkReports::Region::~Region() {
     llvm::timeTraceProfilerEnd();
 }
 
-std::string clang::dxc::listPasses(const CompileOptions &Options) {
+std::string clang::dxc::listPasses(const CodeOptions &Options) {
   llvm::dxil::PipelineOptions Pipeline;
   Pipeline.OptLevel = Options.OptLevel;
   Pipeline.Choices = Options.Optimiser;

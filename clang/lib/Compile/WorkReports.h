@@ -58,7 +58,7 @@ private:
 
 /// The passes that -Odump lists: those of the optimisation level, a name on
 /// each line.
-std::string listPasses(const CompileOptions &Options);
+std::string listPasses(const CodeOptions &Options);
 
 } // namespace dxc
 } // namespace clang

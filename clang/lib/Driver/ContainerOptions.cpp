@@ -17,7 +17,7 @@ using namespace llvm::opt;
 std::string clang::dxc::readContainerOptions(const InputArgList &Args,
                                              CommandLine &Line) {
   ContainerEdits &Edits = Line.Options.Edits;
-  Edits.IsInputContainer = Args.hasArg(OPT_dumpbin);
+  Line.Options.IsEdit = Args.hasArg(OPT_dumpbin);
   Edits.StripPrivate = Args.hasArg(OPT_Qstrip_priv);
   Edits.StripRootSignature = Line.Options.StripRootSignature;
   Edits.StripReflection = !Line.Options.KeepReflection;
@@ -32,7 +32,7 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
       Args.getLastArgValue(OPT_verifyrootsignature).str();
 
   Line.Options.IsLink = Args.hasArg(OPT_link);
-  if (Line.Options.IsLink && Edits.IsInputContainer)
+  if (Line.Options.IsLink && Line.Options.IsEdit)
     return "-link and -dumpbin exclude each other";
   if (Line.Options.IsLink)
     for (const Arg *A : Args.filtered(
@@ -47,7 +47,7 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
     return "-setprivate and -Qstrip_priv exclude each other";
   if (Edits.StripRootSignature && !Line.RootSignatureInputPath.empty())
     return "-setrootsignature and -Qstrip_rootsignature exclude each other";
-  if (!Edits.IsInputContainer)
+  if (!Line.Options.IsEdit)
     return "";
   for (const Arg *A :
        Args.filtered(OPT_T, OPT_Fre, OPT_Frs, OPT_Fsh, OPT_reflection_json,
@@ -60,7 +60,7 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
 
 bool clang::dxc::isListingPrinted(const CommandLine &Line) {
   bool IsAnswered =
-      Line.Options.Edits.IsInputContainer &&
+      Line.Options.IsEdit &&
       (!Line.PrivatePath.empty() || !Line.ComparedRootSignaturePath.empty());
   return Line.ContainerPath.empty() && Line.ListingPath.empty() &&
          Line.HeaderPath.empty() && Line.DebugPath.empty() &&

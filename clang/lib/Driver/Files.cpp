@@ -53,24 +53,34 @@ static void noteSource(llvm::StringRef Path, llvm::vfs::FileSystem &Files,
   }
 }
 
-std::optional<CompileInput>
-dxc::readInput(const CommandLine &Line,
-               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-               SourceIdentities &Read, llvm::raw_ostream &Err) {
-  CompileInput Input;
-  Input.Options = Line.Options;
-  Input.Options.Colours = Line.Colours.value_or(Err.has_colors());
-  Input.Sources = Line.RecordedSources;
-  Input.NumUnits = 1;
+namespace {
+
+/// The files that a command line names.
+struct NamedFiles {
+  std::vector<SourceFile> Inputs;
+  size_t NumUnits = 1; ///< the rest are files that they include
+  std::optional<SourceFile> ImportedBindings, Private, RootSignature,
+      ComparedRootSignature;
+};
+
+} // namespace
+
+static std::optional<NamedFiles> readFiles(const CommandLine &Line,
+                                           llvm::vfs::FileSystem &Files,
+                                           SourceIdentities &Read,
+                                           llvm::raw_ostream &Err) {
+  NamedFiles Named;
+  Named.Inputs = Line.RecordedSources;
+  bool IsText = !Line.Options.IsEdit && !Line.Options.IsLink;
   for (const std::string &Path : Line.InputPaths) {
     if (!Line.RecordedSources.empty())
       break;
-    std::optional<SourceFile> Unit = readFile(Path, *Files, Err);
+    std::optional<SourceFile> Unit = readFile(Path, Files, Err);
     if (!Unit)
       return std::nullopt;
-    if (!Line.Options.Edits.IsInputContainer)
-      noteSource(Path, *Files, Read);
-    if (!Line.Options.Edits.IsInputContainer && !Line.Options.IsLink) {
+    if (!Line.Options.IsEdit)
+      noteSource(Path, Files, Read);
+    if (IsText) {
       std::optional<std::string> Text = decodeText(Unit->Text, Line.Encoding);
       if (!Text || looksBinary(*Text)) {
         Err << "clang-dxc: error: '" << Path << "' is not a text file\n";
@@ -78,29 +88,81 @@ dxc::readInput(const CommandLine &Line,
       }
       Unit->Text = std::move(*Text);
     }
-    Input.Sources.push_back(std::move(*Unit));
-    Input.NumUnits = Input.Sources.size();
+    Named.Inputs.push_back(std::move(*Unit));
+    Named.NumUnits = Named.Inputs.size();
   }
-  if (Line.RecordedSources.empty())
-    Input.Files = makeDecodingFileSystem(makeNotingFileSystem(Files, Read),
-                                         Line.Encoding);
   const std::pair<llvm::StringRef, std::optional<SourceFile> *> Others[] = {
-      {Line.ImportedBindingsPath, &Input.ImportedBindings},
-      {Line.PrivateInputPath, &Input.Private},
-      {Line.RootSignatureInputPath, &Input.RootSignature},
-      {Line.ComparedRootSignaturePath, &Input.ComparedRootSignature}};
+      {Line.ImportedBindingsPath, &Named.ImportedBindings},
+      {Line.PrivateInputPath, &Named.Private},
+      {Line.RootSignatureInputPath, &Named.RootSignature},
+      {Line.ComparedRootSignaturePath, &Named.ComparedRootSignature}};
   for (auto [Path, File] : Others) {
     if (Path.empty())
       continue;
-    *File = readFile(Path, *Files, Err);
+    *File = readFile(Path, Files, Err);
     if (!*File)
       return std::nullopt;
   }
-  return Input;
+  return Named;
 }
 
-static std::string asText(llvm::ArrayRef<char> Data) {
-  return {Data.data(), Data.size()};
+/// A request with what of the options and the files is for its kind.
+template <typename T>
+static T makeRequest(const CompileOptions &Options, NamedFiles Named,
+                     llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files) {
+  T Asked;
+  if constexpr (std::is_base_of_v<RequestOptions, T>)
+    static_cast<RequestOptions &>(Asked) = Options;
+  if constexpr (std::is_base_of_v<RequestTarget, T>)
+    static_cast<RequestTarget &>(Asked) = Options;
+  if constexpr (std::is_base_of_v<CodeOptions, T>)
+    static_cast<CodeOptions &>(Asked) = Options;
+  if constexpr (std::is_base_of_v<SourceRequest, T>) {
+    static_cast<SourceOptions &>(Asked) = Options;
+    Asked.Sources = std::move(Named.Inputs);
+    Asked.NumUnits = Named.NumUnits;
+    Asked.Files = std::move(Files);
+  }
+  if constexpr (std::is_same_v<ShaderRequest, T> ||
+                std::is_same_v<LinkRequest, T>)
+    Asked.ImportedBindings = std::move(Named.ImportedBindings);
+  if constexpr (std::is_same_v<LinkRequest, T>)
+    Asked.Libraries = std::move(Named.Inputs);
+  if constexpr (std::is_same_v<EditRequest, T>)
+    Asked.Container = std::move(Named.Inputs.front());
+  if constexpr (!std::is_same_v<PreprocessRequest, T> &&
+                !std::is_same_v<PassListRequest, T>)
+    Asked.Change = {Options.Edits, std::move(Named.Private),
+                    std::move(Named.RootSignature),
+                    std::move(Named.ComparedRootSignature)};
+  return Asked;
+}
+
+std::optional<Request>
+dxc::readInput(const CommandLine &Line,
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+               SourceIdentities &Read, llvm::raw_ostream &Err) {
+  CompileOptions Options = Line.Options;
+  Options.Colours = Line.Colours.value_or(Err.has_colors());
+  std::optional<NamedFiles> Named = readFiles(Line, *Files, Read, Err);
+  if (!Named)
+    return std::nullopt;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Included;
+  if (Line.RecordedSources.empty())
+    Included = makeDecodingFileSystem(makeNotingFileSystem(Files, Read),
+                                      Line.Encoding);
+  if (Options.ListPasses)
+    return makeRequest<PassListRequest>(Options, *Named, Included);
+  if (Options.IsEdit)
+    return makeRequest<EditRequest>(Options, std::move(*Named), Included);
+  if (Options.IsLink)
+    return makeRequest<LinkRequest>(Options, std::move(*Named), Included);
+  if (Options.PreprocessOnly)
+    return makeRequest<PreprocessRequest>(Options, std::move(*Named), Included);
+  if (Options.Profile.isRootSignature())
+    return makeRequest<RootSignatureRequest>(Options, std::move(*Named),
+                                             Included);
+  return makeRequest<ShaderRequest>(Options, std::move(*Named), Included);
 }
 
 /// An empty path is none.
@@ -109,38 +171,98 @@ static llvm::Error addFile(OutputFiles &Files, llvm::StringRef Path,
   return Path.empty() ? llvm::Error::success() : Files.add(Path, Data);
 }
 
+namespace {
+
+/// The outputs of a compile, by their kinds.
+class OutputTable {
+public:
+  explicit OutputTable(const CommandLine &Line) : Line(Line) {
+    for (auto [Kind, Path] :
+         {std::pair(OutputKind::Container, &Line.ContainerPath),
+          {OutputKind::Listing, &Line.ListingPath},
+          {OutputKind::Header, &Line.HeaderPath},
+          {OutputKind::ShaderHash, &Line.ShaderHashPath},
+          {OutputKind::RootSignature, &Line.RootSignaturePath},
+          {OutputKind::DebugFile, &Line.DebugPath},
+          {OutputKind::Private, &Line.PrivatePath},
+          {OutputKind::ReflectionPart, &Line.ReflectionPartPath},
+          {OutputKind::BindingTable, &Line.ExportedBindingsPath},
+          {OutputKind::Reflection, &Line.ReflectionPath},
+          {OutputKind::Preprocessed, &Line.PreprocessedPath},
+          {OutputKind::Dependencies, &Line.DependencyPath},
+          {OutputKind::TimeTrace, &Line.TimeTracePath}}) {
+      assert(size_t(Kind) == Rows.size() && "they are in the enum's order");
+      Rows.push_back({Kind, *Path, ""});
+    }
+    // What is linked of libraries may have none.
+    Rows[size_t(OutputKind::DebugFile)].Path.clear();
+  }
+
+  void add(const CompileOutput &Output) {
+    std::visit([this](const auto &Made) { add(Made); }, Output.Results);
+    set(OutputKind::TimeTrace, Output.TimeTrace);
+    if (Line.Options.Wanted.FrontIR)
+      setText(OutputKind::Listing, Output.FrontIR);
+  }
+
+  std::vector<NamedOutput> Rows;
+
+private:
+  void set(OutputKind Kind, std::string Data) {
+    Rows[size_t(Kind)].Data = std::move(Data);
+  }
+  void set(OutputKind Kind, llvm::ArrayRef<char> Data) {
+    set(Kind, std::string(Data.data(), Data.size()));
+  }
+  void setText(OutputKind Kind, std::string Text) {
+    set(Kind, encodeText(std::move(Text), Line.Encoding));
+  }
+
+  void add(std::monostate) {}
+  void add(const PreprocessOutputs &Made) {
+    setText(OutputKind::Preprocessed, Made.Text);
+    set(OutputKind::Dependencies, Made.Dependencies);
+  }
+  void add(const ContainerOutputs &Made) {
+    set(OutputKind::Container, Made.Container);
+    setText(OutputKind::Listing, Made.Listing);
+    set(OutputKind::Private, Made.Private);
+    set(OutputKind::Dependencies, Made.Dependencies);
+    if (!Line.HeaderPath.empty())
+      setText(OutputKind::Header, writeHeader(Made.Container, Made.Listing,
+                                              Line.HeaderVariable));
+    if (Line.Options.Profile.isRootSignature())
+      set(OutputKind::RootSignature, Made.Container);
+  }
+  void add(const ProgramOutputs &Made) {
+    add(static_cast<const ContainerOutputs &>(Made));
+    set(OutputKind::RootSignature, Made.RootSignature);
+    set(OutputKind::ReflectionPart, Made.ReflectionPart);
+    set(OutputKind::ShaderHash, Made.ShaderHash);
+    set(OutputKind::BindingTable, Made.BindingTable);
+    if (Made.DebugFile.empty())
+      return;
+    set(OutputKind::DebugFile, Made.DebugFile);
+    std::string &Path = Rows[size_t(OutputKind::DebugFile)].Path;
+    Path = Line.DebugPath;
+    if (!Path.empty() && llvm::sys::path::is_separator(Path.back()))
+      Path += Made.DebugFileName;
+  }
+  void add(const ShaderOutputs &Made) {
+    add(static_cast<const ProgramOutputs &>(Made));
+    set(OutputKind::Reflection, Made.Reflection);
+  }
+
+  const CommandLine &Line;
+};
+
+} // namespace
+
 std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
                                           const CompileOutput &Output) {
-  std::string Header;
-  if (!Line.HeaderPath.empty())
-    Header = writeHeader(Output.Container, Output.Listing, Line.HeaderVariable);
-  std::string DebugPath = Line.DebugPath;
-  if (!DebugPath.empty() && llvm::sys::path::is_separator(DebugPath.back()))
-    DebugPath += Output.DebugFileName;
-  // What is linked of libraries may have none.
-  if (Output.DebugFile.empty())
-    DebugPath.clear();
-  return {
-      {OutputKind::Container, Line.ContainerPath, asText(Output.Container)},
-      {OutputKind::Listing, Line.ListingPath,
-       encodeText(Line.Options.Wanted.FrontIR ? Output.FrontIR : Output.Listing,
-                  Line.Encoding)},
-      {OutputKind::Header, Line.HeaderPath,
-       encodeText(std::move(Header), Line.Encoding)},
-      {OutputKind::ShaderHash, Line.ShaderHashPath, asText(Output.ShaderHash)},
-      {OutputKind::RootSignature, Line.RootSignaturePath,
-       asText(Output.RootSignature)},
-      {OutputKind::DebugFile, std::move(DebugPath), asText(Output.DebugFile)},
-      {OutputKind::Private, Line.PrivatePath, Output.Private},
-      {OutputKind::ReflectionPart, Line.ReflectionPartPath,
-       asText(Output.ReflectionPart)},
-      {OutputKind::BindingTable, Line.ExportedBindingsPath,
-       Output.BindingTable},
-      {OutputKind::Reflection, Line.ReflectionPath, Output.Reflection},
-      {OutputKind::Preprocessed, Line.PreprocessedPath,
-       encodeText(Output.Preprocessed, Line.Encoding)},
-      {OutputKind::Dependencies, Line.DependencyPath, Output.Dependencies},
-      {OutputKind::TimeTrace, Line.TimeTracePath, Output.TimeTrace}};
+  OutputTable Table(Line);
+  Table.add(Output);
+  return std::move(Table.Rows);
 }
 
 /// What is printed instead of being written to files.
@@ -159,7 +281,7 @@ static bool hasOwnFile(const CommandLine &Line, OutputKind Kind) {
     return true;
   if (Kind == OutputKind::TimeTrace)
     return true;
-  if (Line.Options.Reports.ListPasses)
+  if (Line.Options.ListPasses)
     return false;
   return Line.Options.PreprocessOnly
              ? Kind == OutputKind::Preprocessed
@@ -184,13 +306,20 @@ static llvm::Error addFiles(OutputFiles &Files, const CommandLine &Line,
 /// Texts that compiles of a request write to one file together, in their order.
 using SharedFiles = llvm::MapVector<llvm::StringRef, std::string>;
 
+static llvm::StringRef getDependencies(const CompileOutput &Output) {
+  if (const auto *Made = std::get_if<PreprocessOutputs>(&Output.Results))
+    return Made->Dependencies;
+  const ContainerOutputs *Made = Output.getContainerOutputs();
+  return Made ? llvm::StringRef(Made->Dependencies) : "";
+}
+
 /// The rules for Make. Ninja and Make take several for one target.
 static SharedFiles collectDependencies(llvm::ArrayRef<CommandLine> Lines,
                                        llvm::ArrayRef<CompileOutput> Outputs) {
   SharedFiles Files;
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
     if (!Line.DependencyPath.empty())
-      Files[Line.DependencyPath] += Output.Dependencies;
+      Files[Line.DependencyPath] += getDependencies(Output);
   return Files;
 }
 
@@ -259,6 +388,11 @@ static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
   return false;
 }
 
+llvm::StringRef dxc::getPinnedSource(const CompileOutput &Output) {
+  const auto *Made = std::get_if<ShaderOutputs>(&Output.Results);
+  return Made ? llvm::StringRef(Made->PinnedSource) : "";
+}
+
 int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                       llvm::ArrayRef<CompileOutput> Outputs,
                       const SourceIdentities &Sources, llvm::raw_ostream &Out,
@@ -282,18 +416,19 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     return InputError;
   }
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
-    if (!Line.RootSignaturePath.empty() && Output.RootSignature.empty() &&
-        !isPrinted(Line) && !Line.Options.PreprocessOnly &&
+    const ContainerOutputs *Container = Output.getContainerOutputs();
+    const ProgramOutputs *Program = Output.getProgramOutputs();
+    if (!Line.RootSignaturePath.empty() && Program &&
+        Program->RootSignature.empty() && !isPrinted(Line) &&
         !Line.Options.NoWarnings)
       Err << "clang-dxc: warning: '" << Line.RootSignaturePath
           << "' is not written: the entry has no root signature\n";
-    if (isPrinted(Line) || Line.Options.PreprocessOnly ||
-        Line.Options.Reports.ListPasses)
+    if (isPrinted(Line) || !Container)
       continue;
     if (Line.Options.Wanted.PinnedSource)
-      Out << Output.PinnedSource;
+      Out << getPinnedSource(Output);
     else if (isListingPrinted(Line))
-      Out << Output.Listing;
+      Out << Container->Listing;
     if (!Line.ComparedRootSignaturePath.empty())
       Out << "root signature verification succeeded\n";
   }

@@ -77,8 +77,8 @@ static void chooseOutputs(CommandLine &Line, ArrayRef<OutputKind> Kinds) {
 }
 
 static int compileAll(ArrayRef<CommandLine> Lines,
-                      ArrayRef<CompileInput> Inputs, InvocationResult &Result) {
-  for (const CompileInput &Input : Inputs) {
+                      ArrayRef<Request> Inputs, InvocationResult &Result) {
+  for (const Request &Input : Inputs) {
     CompileOutput &Output = Result.Outputs.emplace_back();
     compile(Input, Output);
     Result.Text += Output.SyntaxTree + Output.FrontIR + Output.IncludeTrace +
@@ -89,7 +89,7 @@ static int compileAll(ArrayRef<CommandLine> Lines,
   for (const auto &[Line, Output] : zip(Lines, Result.Outputs)) {
     Result.Made.push_back(nameOutputs(Line, Output));
     if (Line.Options.Wanted.PinnedSource)
-      Result.Text += Output.PinnedSource;
+      Result.Text += getPinnedSource(Output);
   }
   return Success;
 }
@@ -141,11 +141,11 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
   if (!Files)
     return;
   Files = addResolver(Files, Call.Resolve);
-  std::vector<CompileInput> Inputs;
+  std::vector<Request> Inputs;
   SourceIdentities Read; // nothing is written that could replace one
   for (CommandLine &Line : Lines) {
     chooseOutputs(Line, Call.Wanted);
-    std::optional<CompileInput> Input = readInput(Line, Files, Read, Err);
+    std::optional<Request> Input = readInput(Line, Files, Read, Err);
     if (!Input)
       return;
     Inputs.push_back(std::move(*Input));

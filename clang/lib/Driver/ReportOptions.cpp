@@ -37,7 +37,7 @@ std::string clang::dxc::readReportOptions(const InputArgList &Args,
                                           CommandLine &Line) {
   readChoices(Args, Line.Options.Optimiser);
   ReportOptions &Reports = Line.Options.Reports;
-  Reports.ListPasses = Args.hasArg(OPT_Odump);
+  Line.Options.ListPasses = Args.hasArg(OPT_Odump);
   dxil::PipelineReportOptions &Passes = Reports.Passes;
   Passes.PrintBefore = Args.getAllArgValues(OPT_print_before);
   Passes.PrintAfter = Args.getAllArgValues(OPT_print_after);

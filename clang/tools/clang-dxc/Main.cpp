@@ -30,7 +30,7 @@ enum class Outcome { End, Crash, NoStack };
 
 /// Up to the first that fails. The last of \p Outputs is that of the compile
 /// that crashed.
-Outcome compileAll(llvm::ArrayRef<CompileInput> Inputs,
+Outcome compileAll(llvm::ArrayRef<Request> Inputs,
                    std::vector<CompileOutput> &Outputs) {
   bool Survived = false;
   auto Compile = [&] {
@@ -41,7 +41,7 @@ Outcome compileAll(llvm::ArrayRef<CompileInput> Inputs,
     callWithCrashStack([&] {
       Report.RunSafely([&] {
         Survived = Recovery.RunSafely([&] {
-          for (const CompileInput &Input : Inputs) {
+          for (const Request &Input : Inputs) {
             compile(Input, Outputs.emplace_back());
             if (Outputs.back().Status != CompileStatus::Success)
               return;
@@ -58,16 +58,26 @@ Outcome compileAll(llvm::ArrayRef<CompileInput> Inputs,
 
 /// The source of what could not be compiled, without the files that it
 /// includes; as it is if even the preprocessor fails.
-std::string preprocess(CompileInput Input) {
-  Input.Options.PreprocessOnly = true;
-  Input.Options.Wanted = WantedOutputs();
-  Input.Options.Wanted.Preprocessed = true;
-  std::vector<CompileOutput> Outputs;
-  if (compileAll(Input, Outputs) != Outcome::End ||
-      Outputs.back().Status != CompileStatus::Success)
-    return Input.Sources.front().Text;
-  return Outputs.back().Preprocessed;
-}
+struct Preprocess {
+  std::string operator()(const SourceRequest &Crashed) const {
+    PreprocessRequest Again;
+    static_cast<SourceRequest &>(Again) = Crashed;
+    Again.Wanted = WantedOutputs();
+    Again.Wanted.Preprocessed = true;
+    std::vector<CompileOutput> Outputs;
+    Outcome Result = compileAll(Request(std::move(Again)), Outputs);
+    const auto *Made = std::get_if<PreprocessOutputs>(&Outputs.back().Results);
+    return Result == Outcome::End && Made ? Made->Text
+                                          : Crashed.Sources.front().Text;
+  }
+  std::string operator()(const LinkRequest &Crashed) const {
+    return Crashed.Libraries.front().Text;
+  }
+  std::string operator()(const EditRequest &Crashed) const {
+    return Crashed.Container.Text;
+  }
+  std::string operator()(const PassListRequest &) const { return ""; }
+};
 
 } // namespace
 
@@ -85,10 +95,10 @@ int main(int argc, const char **argv) {
     return *Status;
   Lines.back().Options.LeaveMemory = true;
   Files->setTimeLimit(Lines.front().TimeLimit);
-  std::vector<CompileInput> Inputs;
+  std::vector<Request> Inputs;
   SourceIdentities Sources;
   for (const CommandLine &Line : Lines) {
-    std::optional<CompileInput> Input =
+    std::optional<Request> Input =
         readInput(Line, Files, Sources, llvm::errs());
     if (!Input)
       return InputError;
@@ -113,7 +123,7 @@ int main(int argc, const char **argv) {
   if (IsWrong && !Lines.front().CrashFolder.empty())
     writeReproducer(Lines.front().CrashFolder,
                     llvm::ArrayRef(argv + 1, argc - 1),
-                    preprocess(Inputs[Outputs.size() - 1]), llvm::errs());
+                    std::visit(Preprocess(), Inputs[Outputs.size() - 1]), llvm::errs());
   if (Result == Outcome::Crash) {
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);

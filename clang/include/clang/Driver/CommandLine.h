@@ -34,6 +34,15 @@ int getExitStatus(CompileStatus Status);
 /// Of files. The units have the bytes of x86.
 enum class TextEncoding { UTF8, UTF16, UTF32 };
 
+/// All options of a command line, of whatever request they are.
+struct CompileOptions : RequestOptions, RequestTarget, SourceOptions, CodeOptions {
+  ContainerEdits Edits;
+  bool IsLink = false;         ///< the inputs are libraries
+  bool IsEdit = false;         ///< -dumpbin: the input is a container
+  bool PreprocessOnly = false; ///< -P, -M
+  bool ListPasses = false;     ///< -Odump
+};
+
 /// Options of one compile, and the files that it reads and writes. A path may
 /// be "-" for standard input or output; an empty one is none. A request in the
 /// stable layout has one compile for each -T: what stands before the first one
@@ -96,11 +105,11 @@ std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
                                     llvm::raw_ostream &Out,
                                     llvm::raw_ostream &Err);
 
-/// Reads the files of \p Files that \p Line names; of InputFiles, "-" is
+/// The request of \p Line, with the files of \p Files that it names; of InputFiles, "-" is
 /// standard input. Returns nothing after a message to \p Err. \p Read takes the
 /// sources, those too that the compile includes; a container that is edited is
 /// none, since it may be edited in place.
-std::optional<CompileInput>
+std::optional<Request>
 readInput(const CommandLine &Line,
           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
           SourceIdentities &Read, llvm::raw_ostream &Err);
@@ -132,6 +141,9 @@ struct NamedOutput {
 /// Diagnostics are no part of it.
 std::vector<NamedOutput> nameOutputs(const CommandLine &Line,
                                      const CompileOutput &Output);
+
+/// The source with a register for each resource, if it was asked for.
+llvm::StringRef getPinnedSource(const CompileOutput &Output);
 
 /// Prints the diagnostics to \p Err, each text once, writes the files, and
 /// prints what has no file to \p Out. \p Outputs are those of the lines, up to

@@ -164,7 +164,7 @@ static Result *takeResult(InvocationResult Call) {
     if (Kind == DXC_OUT_NONE || Output.Data.empty())
       continue;
     if (Kind == DXC_OUT_PDB && Output.Path.empty())
-      Output.Path = Call.Outputs.front().DebugFileName;
+      Output.Path = Call.Outputs.front().getProgramOutputs()->DebugFileName;
     if (isText(Output.Kind))
       Made->addText(Kind, std::move(Output.Data), Output.Path);
     else

@@ -1,4 +1,4 @@
-//===- CompileOptions.h - Options of a compile ------------------*- C++ -*-===//
+//===- Requests.h - Requests to the compiler, and their outputs -*- C++ -*-===//
 //
 // Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,20 +6,28 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef CLANG_COMPILE_COMPILEOPTIONS_H
-#define CLANG_COMPILE_COMPILEOPTIONS_H
+#ifndef CLANG_COMPILE_REQUESTS_H
+#define CLANG_COMPILE_REQUESTS_H
 
 #include "clang/CodeGen/HLSLCodeGen.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineReports.h"
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace clang {
 namespace dxc {
+
+struct SourceFile {
+  std::string Name; ///< as #include and diagnostics spell it
+  std::string Text;
+};
 
 /// A profile such as cs_6_6.
 struct TargetProfile {
@@ -64,10 +72,8 @@ struct DependencyRule {
   std::vector<std::string> ExtraFiles;
 };
 
-/// What is done with a finished container. -dumpbin reads one instead of
-/// compiling.
+/// How the parts of a container change.
 struct ContainerEdits {
-  bool IsInputContainer = false; ///< the source is one
   bool StripPrivate = false;
   bool StripRootSignature = false;
   bool StripReflection = false;
@@ -108,68 +114,15 @@ struct DebugOptions {
 struct ReportOptions {
   llvm::dxil::PipelineReportOptions Passes;
   unsigned TraceGranularity = 500; ///< microseconds that an event must take
-  /// The names of the passes are all that is wanted.
-  bool ListPasses = false;
 };
 
-struct CompileOptions {
-  TargetProfile Profile;
-  /// The sources are containers with libraries, of which a shader is linked.
-  bool IsLink = false;
-  std::string Entry = "main"; ///< not of a library
-  /// In the stable layout: all entries that the program is compiled for, whose
-  /// `uniform` parameters it has; Entry among them.
-  std::vector<std::string> RequestEntries;
-  std::vector<std::string> Defines; ///< "NAME" or "NAME=VALUE"
-  /// Folders of the input's files, searched for what #include names.
-  std::vector<std::string> IncludeFolders;
+/// What every request may set: the diagnostics, and which outputs it makes.
+struct RequestOptions {
+  WantedOutputs Wanted;
+  ReportOptions Reports;
   std::vector<std::string> Warnings; ///< without "-W"
   std::vector<std::string> Remarks;  ///< without "-R"
-  WantedOutputs Wanted;
-  DependencyRule Dependencies;
-  /// Nothing is parsed: for what is wanted, the tokens are enough.
-  bool PreprocessOnly = false;
-  /// Registers by declarations alone, see docs/user/stable-layout.md; else as
-  /// dxc.
-  bool StableLayout = false;
-  /// The space of resources that name none.
-  std::optional<uint32_t> AutoBindingSpace;
-  llvm::dxil::UnusedBindings UnusedBindings = llvm::dxil::UnusedBindings::Strip;
-  bool LegacyResourceReservation = false;
-  unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
-  unsigned OptLevel = 3;           ///< 0 to 3
-  llvm::dxil::OptimizerChoices Optimiser;
-  ReportOptions Reports;
-  unsigned BracketDepth = 256; ///< how deep brackets may nest
-  /// How many words and operators may nest without brackets.
-  unsigned StatementDepth = 32768;
-  unsigned TemplateDepth = 1024; ///< how deep instantiations may nest
-  unsigned ErrorLimit = 20;      ///< how many errors end it; 0: none do
-  /// -rootsig-define: a macro whose string is the root signature; empty: none.
-  std::string RootSignatureMacro;
-  unsigned RootSignatureMinor = 1; ///< of root signature version 1
-  bool StripRootSignature = false;
-  /// -binding-table-define: a macro whose string is a table of bindings.
-  std::string BindingTableMacro;
-  /// -precise-output: semantics of outputs that are as if declared `precise`.
-  std::vector<std::string> PreciseOutputs;
-  bool LegacyMacroExpansion = false; ///< what ## joins is expanded before
-  bool IgnoreLineDirectives = false;
-  ContainerEdits Edits;
-  /// Whether the container has a part for reflection, dxc's STAT.
-  bool KeepReflection = true;
-  /// Whether the program has what that part says of buffers.
-  bool KeepReflectionInProgram = false;
-  /// What a library shows of its functions, besides what the source exports.
-  hlsl::LibraryOptions Library;
-  bool Native16BitTypes = false;
-  /// Who accesses the members of payloads is minded.
-  bool PayloadQualifiers = false;
-  bool RowMajor = false;
-  /// What the code is to be like, and what its container says of it.
-  HLSLCodeStyle Style;
-  DebugOptions Debug;
-  bool Verify = true;
+  unsigned ErrorLimit = 20;          ///< how many errors end it; 0: none do
   bool WarningsAsErrors = false;
   bool NoWarnings = false;
   /// The diagnostics are to be those that comments of the source expect.
@@ -180,12 +133,175 @@ struct CompileOptions {
   bool Colours = false;          ///< in the text of the diagnostics
   /// SARIF is made of all compiles together, by the driver.
   DiagnosticForm Form = DiagnosticForm::Clang;
+};
+
+struct RequestTarget {
+  TargetProfile Profile;
+  std::string Entry = "main"; ///< not of a library
+};
+
+/// How sources are read, up to the syntax tree.
+struct SourceOptions {
+  /// In the stable layout: all entries that the program is compiled for, whose
+  /// `uniform` parameters it has; the one of the target among them.
+  std::vector<std::string> RequestEntries;
+  std::vector<std::string> Defines; ///< "NAME" or "NAME=VALUE"
+  /// Folders of the request's files, searched for what #include names.
+  std::vector<std::string> IncludeFolders;
+  DependencyRule Dependencies;
+  /// Registers by declarations alone, see docs/user/stable-layout.md; else as
+  /// dxc.
+  bool StableLayout = false;
+  unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
+  unsigned BracketDepth = 256;     ///< how deep brackets may nest
+  /// How many words and operators may nest without brackets.
+  unsigned StatementDepth = 32768;
+  unsigned TemplateDepth = 1024; ///< how deep instantiations may nest
+  /// -rootsig-define: a macro whose string is the root signature; empty: none.
+  std::string RootSignatureMacro;
+  unsigned RootSignatureMinor = 1; ///< of root signature version 1
+  /// -binding-table-define: a macro whose string is a table of bindings.
+  std::string BindingTableMacro;
+  /// -precise-output: semantics of outputs that are as if declared `precise`.
+  std::vector<std::string> PreciseOutputs;
+  bool LegacyMacroExpansion = false; ///< what ## joins is expanded before
+  bool IgnoreLineDirectives = false;
+  bool Native16BitTypes = false;
+  /// Who accesses the members of payloads is minded.
+  bool PayloadQualifiers = false;
+  bool RowMajor = false;
+};
+
+/// How a program is made, from the first IR to the container.
+struct CodeOptions {
+  /// The space of resources that name none.
+  std::optional<uint32_t> AutoBindingSpace;
+  llvm::dxil::UnusedBindings UnusedBindings = llvm::dxil::UnusedBindings::Strip;
+  bool LegacyResourceReservation = false;
+  unsigned OptLevel = 3; ///< 0 to 3
+  llvm::dxil::OptimizerChoices Optimiser;
+  bool StripRootSignature = false;
+  /// Whether the container has a part for reflection, dxc's STAT.
+  bool KeepReflection = true;
+  /// Whether the program has what that part says of buffers.
+  bool KeepReflectionInProgram = false;
+  /// What a library shows of its functions, besides what the source exports.
+  hlsl::LibraryOptions Library;
+  /// What the code is to be like, and what its container says of it.
+  HLSLCodeStyle Style;
+  DebugOptions Debug;
+  bool Verify = true;
   /// The process ends after the compile, which takes all memory at once. For
   /// programs that compile once.
   bool LeaveMemory = false;
 };
 
+//===----------------------------------------------------------------------===//
+// Requests
+//===----------------------------------------------------------------------===//
+
+/// What requests about sources have in common.
+struct SourceRequest : RequestOptions, RequestTarget, SourceOptions {
+  /// The shader first; after it files that it may include.
+  std::vector<SourceFile> Sources;
+  /// How many of the sources are units of the program, from the first one on.
+  /// More than one share a stable layout; the one with the entry is compiled.
+  unsigned NumUnits = 1;
+  /// Asked for the files that are not among the sources. Null: there are none.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+};
+
+/// The tokens of a source, or the files that it includes.
+struct PreprocessRequest : SourceRequest {};
+
+/// What is done to a finished container.
+struct ContainerChange {
+  ContainerEdits Edits;
+  /// Private data for the container, as bytes.
+  std::optional<SourceFile> Private;
+  /// Containers with root signatures: one for the container, and one that it is
+  /// only compared with.
+  std::optional<SourceFile> RootSignature, ComparedRootSignature;
+
+  bool isEmpty() const {
+    return !Private && !RootSignature && !ComparedRootSignature &&
+           !Edits.WantPrivate && !Edits.ExtractRootSignature;
+  }
+};
+
+/// The root signature in the macro that is the target's entry.
+struct RootSignatureRequest : SourceRequest {
+  ContainerChange Change;
+};
+
+/// A shader or a library.
+struct ShaderRequest : SourceRequest, CodeOptions {
+  /// A table of bindings as CSV, which decides before the compiler does; its
+  /// name is for messages.
+  std::optional<SourceFile> ImportedBindings;
+  ContainerChange Change;
+};
+
+/// A shader or a library from compiled libraries.
+struct LinkRequest : RequestOptions, RequestTarget, CodeOptions {
+  std::vector<SourceFile> Libraries; ///< containers
+  std::optional<SourceFile> ImportedBindings; ///< as for a shader
+  ContainerChange Change;
+};
+
+/// The listing of a container, or a changed one.
+struct EditRequest : RequestOptions {
+  SourceFile Container;
+  ContainerChange Change;
+};
+
+/// The names of the passes.
+struct PassListRequest : CodeOptions {};
+
+using Request =
+    std::variant<ShaderRequest, LinkRequest, EditRequest, PreprocessRequest,
+                 RootSignatureRequest, PassListRequest>;
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
+
+/// Of a root signature and of an edited container. Outputs that were not asked
+/// for are empty.
+struct ContainerOutputs {
+  llvm::SmallVector<char, 0> Container;
+  std::string Listing;
+  std::string Private;      ///< the private data, as bytes
+  std::string Dependencies; ///< for Make, with a rule for each unit
+};
+
+/// Of a shader and of a link.
+struct ProgramOutputs : ContainerOutputs {
+  /// A container with the root signature alone.
+  llvm::SmallVector<char, 0> RootSignature;
+  /// dxc's part STAT with the header of a part.
+  llvm::SmallVector<char, 0> ReflectionPart;
+  /// dxc's part HASH without the header of a part.
+  llvm::SmallVector<char, 0> ShaderHash;
+  /// A program database with the debug information, and what the container
+  /// calls it.
+  llvm::SmallVector<char, 0> DebugFile;
+  std::string DebugFileName;
+  std::string BindingTable; ///< CSV
+};
+
+/// Of a shader.
+struct ShaderOutputs : ProgramOutputs {
+  std::string Reflection; ///< JSON, see docs/user/reflection.md
+  std::string PinnedSource;
+};
+
+struct PreprocessOutputs {
+  std::string Text;
+  std::string Dependencies; ///< for Make, with a rule for each unit
+};
+
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_COMPILE_COMPILEOPTIONS_H
+#endif // CLANG_COMPILE_REQUESTS_H
