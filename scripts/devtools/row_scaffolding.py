@@ -130,8 +130,8 @@ def $record : DxcFlag<"$name", "$fill: what -help prints">;
 OPTION_REST = """\
 Left to do:
   $options: the text, the section, and DxcValue if it has a value
-  the field (CompileOptions or CommandLine), its reading in
-  clang/lib/Driver/CommandLine.cpp, its use, and the test
+  the field (Requests.h or CommandLine.h), which the row names, its use,
+  and the test
   docs/user/command-line.md, if dxc does something else
   docs/dev/adding-an-option.md has the details
 """

@@ -183,18 +183,13 @@ def add_stage(copy):
 
 
 def add_option(copy):
-    page = (copy.root / "docs/dev/adding-an-option.md").read_text(encoding="utf-8")
     copy.run(copy.root / "scripts/dev", "new-option", "Grecipe")
     copy.edit("clang/lib/Driver/Options.td",
               f'def Grecipe : DxcFlag<"Grecipe", "{PLACEHOLDER}: what -help '
               'prints">;\n',
               copy.block("adding-an-option.md", "def Gis ", Gis="Grecipe"))
-    reading = re.search(r"`(Options\.Strict = [^`]*)`", page).group(1)
-    last = "    Options.WarningsAsErrors = Args"
-    copy.edit("clang/lib/Driver/CommandLine.cpp", last,
-              f"    {reading.replace('Gis', 'Grecipe')}\n{last}")
     field = "  bool WarningsAsErrors = false;\n"
-    copy.edit("clang/include/clang/Compile/CompileOptions.h", field,
+    copy.edit("clang/include/clang/Compile/Requests.h", field,
               field + "  bool Strict = false;\n")
 
 

@@ -64,7 +64,8 @@ public:
     // What follows from an option that is not known is not worth an error.
     if (!checkKnown(Table, Args))
       return false;
-    bool Good = readInput(Args);
+    bool Good = setFields(Args, Line, Err);
+    Good = readInput(Args) && Good;
     Good = readProfile(Args) && Good;
     Good = readLanguageVersion(Args.getLastArg(OPT_HV)) && Good;
     Good = readBindings(Args) && Good;
@@ -289,19 +290,11 @@ private:
                      "' is not possible for unused resource bindings; strip, "
                      "reserve-explicit and reserve-all are");
     }
-    Options.LegacyResourceReservation =
-        Args.hasArg(OPT_flegacy_resource_reservation);
     Good = readBindingLayout(Args) && Good;
-    Line.ImportedBindingsPath =
-        Args.getLastArgValue(OPT_import_binding_table).str();
-    Options.BindingTableMacro =
-        Args.getLastArgValue(OPT_binding_table_define).str();
     if (!Line.ImportedBindingsPath.empty() &&
         !Options.BindingTableMacro.empty())
       Good = error("-import-binding-table and -binding-table-define exclude "
                    "each other");
-    Line.ExportedBindingsPath =
-        Args.getLastArgValue(OPT_export_binding_table).str();
     return Good;
   }
 
@@ -347,7 +340,6 @@ private:
                      "are");
       Options.Library.ExportAll = Linkage == "external";
     }
-    Options.Library.OnlyShaders = Args.hasArg(OPT_export_shaders_only);
     for (const std::string &Exports : Args.getAllArgValues(OPT_exports))
       Good = readExports(Exports) && Good;
     return Good;
@@ -373,7 +365,6 @@ private:
   }
 
   bool readHeader(const InputArgList &Args) {
-    Line.HeaderPath = Args.getLastArgValue(OPT_Fh).str();
     Line.HeaderVariable =
         Options.Profile.isLibrary() ? "g_lib" : "g_" + Options.Entry;
     const Arg *A = Args.getLastArg(OPT_Vn);
@@ -391,9 +382,6 @@ private:
   /// Which parts of the output have a place to go to.
   void readWanted(const InputArgList &Args) {
     WantedOutputs &Wanted = Options.Wanted;
-    Wanted.FrontIR = Args.hasArg(OPT_fcgl);
-    Wanted.SyntaxTree = Args.hasArg(OPT_ast_dump);
-    Wanted.PinnedSource = Args.hasArg(OPT_pin_bindings);
     Wanted.RootSignature = !Line.RootSignaturePath.empty();
     Wanted.ShaderHash = !Line.ShaderHashPath.empty();
     Wanted.ReflectionPart = !Line.ReflectionPartPath.empty();
@@ -404,21 +392,7 @@ private:
                      (isListingPrinted(Line) && !Wanted.PinnedSource);
   }
 
-  bool readNumber(const InputArgList &Args, OptionID ID, unsigned &Number) {
-    const Arg *A = Args.getLastArg(ID);
-    return !A || !StringRef(A->getValue()).getAsInteger(10, Number) ||
-           error("'" + Twine(A->getAsString(Args)) + "' needs a number");
-  }
-
   bool readDiagnosticOptions(const InputArgList &Args) {
-    bool Good =
-        readNumber(Args, OPT_fbracket_depth_EQ, Options.BracketDepth) &&
-        readNumber(Args, OPT_fstatement_depth_EQ, Options.StatementDepth) &&
-        readNumber(Args, OPT_ftemplate_depth_EQ, Options.TemplateDepth) &&
-        readNumber(Args, OPT_ferror_limit_EQ, Options.ErrorLimit) &&
-        readNumber(Args, OPT_fmemory_limit_EQ, Line.MemoryLimit) &&
-        readNumber(Args, OPT_ftime_limit_EQ, Line.TimeLimit);
-    Line.CrashFolder = Args.getLastArgValue(OPT_fcrash_dir_EQ).str();
     Options.ShowWarningGroups =
         !Args.hasFlag(OPT_fno_diagnostics_show_option,
                       OPT_fdiagnostics_show_option, /*Default=*/false);
@@ -440,7 +414,7 @@ private:
         Args.getLastArg(OPT_fdiagnostics_color_EQ, OPT_fdiagnostics_color,
                         OPT_fno_diagnostics_color);
     if (!A)
-      return Good;
+      return true;
     const Option &Wanted = A->getOption();
     StringRef When = Wanted.matches(OPT_fdiagnostics_color) ? "always"
                      : Wanted.matches(OPT_fno_diagnostics_color)
@@ -452,16 +426,12 @@ private:
                    "diagnostics; auto, always and never are");
     if (When != "auto")
       Line.Colours = When == "always";
-    return Good;
+    return true;
   }
 
   /// What the code is to be like.
   bool readStyle(const InputArgList &Args) {
     HLSLCodeStyle &Style = Options.Style;
-    Style.StrictFloat = Args.hasArg(OPT_Gis);
-    Style.AllResourcesBound = Args.hasArg(OPT_all_resources_bound);
-    Style.ResourcesMayAlias = Args.hasArg(OPT_res_may_alias);
-    Style.PackOptimized = Args.hasArg(OPT_pack_optimized);
     if (Style.PackOptimized && Args.hasArg(OPT_pack_prefix_stable))
       return error("-pack-optimized and -pack-prefix-stable exclude each "
                    "other");
@@ -557,14 +527,7 @@ private:
       if (const Arg *A = Args.getLastArg(ID); A && !HasFull && !HasSmall)
         return error(A->getSpelling() + " needs -Zi or -Zs");
     DebugOptions &Debug = Options.Debug;
-    Debug.IsFull = HasFull;
-    Debug.IsSmall = HasSmall;
-    Debug.HashesSource = Args.hasArg(OPT_Zss);
-    Debug.HashesProgram = Args.hasArg(OPT_Zsb);
-    Debug.SourceInModule = Args.hasArg(OPT_Qsource_in_debug_module);
-    Debug.FileInPrivate = Args.hasArg(OPT_Qpdb_in_private);
     StringRef File = Args.getLastArgValue(OPT_Fd);
-    Line.DebugPath = File.str();
     Debug.WantFile = !File.empty() || Setting.TakesDebugFile;
     if (!readDebugPaths(Args))
       return false;
@@ -622,24 +585,9 @@ private:
     // Build scripts leave the name empty for the default.
     if (StringRef Entry = Args.getLastArgValue(OPT_E); !Entry.empty())
       Options.Entry = Entry.str();
-    Options.Defines = Args.getAllArgValues(OPT_D);
-    Options.IncludeFolders = Args.getAllArgValues(OPT_I);
     for (const std::string &Warning : Args.getAllArgValues(OPT_W))
       if (!isEmptyGroup(Warning))
         Options.Warnings.push_back(Warning);
-    Options.Remarks = Args.getAllArgValues(OPT_R);
-    Line.ContainerPath = Args.getLastArgValue(OPT_Fo).str();
-    Line.ListingPath = Args.getLastArgValue(OPT_Fc).str();
-    Line.ReflectionPath = Args.getLastArgValue(OPT_reflection_json).str();
-    Options.RootSignatureMacro = Args.getLastArgValue(OPT_rootsig_define).str();
-    Line.RootSignaturePath = Args.getLastArgValue(OPT_Frs).str();
-    Line.ReflectionPartPath = Args.getLastArgValue(OPT_Fre).str();
-    Line.ShaderHashPath = Args.getLastArgValue(OPT_Fsh).str();
-    Line.DiagnosticsPath = Args.getLastArgValue(OPT_Fe).str();
-    Options.PreciseOutputs = Args.getAllArgValues(OPT_precise_output);
-    Options.StripRootSignature = Args.hasArg(OPT_Qstrip_rootsignature);
-    Options.KeepReflection = !Args.hasArg(OPT_Qstrip_reflect);
-    Options.KeepReflectionInProgram = Args.hasArg(OPT_Qkeep_reflect_in_dxil);
     if (Options.KeepReflectionInProgram &&
         Args.hasArg(OPT_Qstrip_reflect_from_dxil))
       Good = error("-Qkeep_reflect_in_dxil and -Qstrip_reflect_from_dxil "
@@ -667,16 +615,10 @@ private:
                                       "' has no effect: -P does not compile");
     Good = Good &&
            readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
-    Options.Native16BitTypes = Args.hasArg(OPT_enable_16bit_types);
     // What is linked offline is judged when it is linked.
-    Options.Verify =
-        !Args.hasArg(OPT_Vd) && Options.Profile.Minor != OfflineLibraryMinor;
-    Options.WarningsAsErrors = Args.hasArg(OPT_WX);
-    Options.NoWarnings = Args.hasArg(OPT_no_warnings);
+    Options.Verify &= Options.Profile.Minor != OfflineLibraryMinor;
     Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);
-    Options.VerifyPrefix = Args.getLastArgValue(OPT_verify_EQ).str();
     Good = readDiagnosticOptions(Args) && Good;
-    Options.ParseableFixIts = Args.hasArg(OPT_fdiagnostics_parseable_fixits);
     if (const Arg *A = Args.getLastArg(OPT_Zpr, OPT_Zpc))
       Options.RowMajor = A->getOption().matches(OPT_Zpr);
     if (const Arg *A =

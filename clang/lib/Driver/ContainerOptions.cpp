@@ -17,21 +17,10 @@ using namespace llvm::opt;
 std::string clang::dxc::readContainerOptions(const InputArgList &Args,
                                              CommandLine &Line) {
   ContainerEdits &Edits = Line.Options.Edits;
-  Line.Options.IsEdit = Args.hasArg(OPT_dumpbin);
-  Edits.StripPrivate = Args.hasArg(OPT_Qstrip_priv);
   Edits.StripRootSignature = Line.Options.StripRootSignature;
   Edits.StripReflection = !Line.Options.KeepReflection;
-  Edits.StripDebug = Args.hasArg(OPT_Qstrip_debug);
-  Edits.ExtractRootSignature = Args.hasArg(OPT_extractrootsignature);
   Edits.WantPrivate = Args.hasArg(OPT_getprivate);
-  Line.PrivateInputPath = Args.getLastArgValue(OPT_setprivate).str();
-  Line.PrivatePath = Args.getLastArgValue(OPT_getprivate).str();
-  Line.RootSignatureInputPath =
-      Args.getLastArgValue(OPT_setrootsignature).str();
-  Line.ComparedRootSignaturePath =
-      Args.getLastArgValue(OPT_verifyrootsignature).str();
 
-  Line.Options.IsLink = Args.hasArg(OPT_link);
   if (Line.Options.IsLink && Line.Options.IsEdit)
     return "-link and -dumpbin exclude each other";
   if (Line.Options.IsLink)

@@ -81,3 +81,59 @@ InputArgList dxc::parseArguments(const DxcOptTable &Table,
   }
   return Parsed;
 }
+
+//===----------------------------------------------------------------------===//
+// Fields that rows name
+//===----------------------------------------------------------------------===//
+
+// The names are those of LLVM's option library; a field that no option sets
+// keeps its initial value.
+
+static bool normalizeSimpleFlag(const Arg &, const InputArgList &, bool &Field,
+                                raw_ostream &) {
+  Field = true;
+  return true;
+}
+
+static bool normalizeSimpleNegativeFlag(const Arg &, const InputArgList &,
+                                        bool &Field, raw_ostream &) {
+  Field = false;
+  return true;
+}
+
+static bool normalizeString(const Arg &Last, const InputArgList &,
+                            std::string &Field, raw_ostream &) {
+  Field = Last.getValue();
+  return true;
+}
+
+static bool normalizeStringVector(const Arg &Last, const InputArgList &Args,
+                                  std::vector<std::string> &Field,
+                                  raw_ostream &) {
+  Field = Args.getAllArgValues(Last.getOption().getID());
+  return true;
+}
+
+template <typename T>
+static bool normalizeStringIntegral(const Arg &Last, const InputArgList &Args,
+                                    T &Field, raw_ostream &Err) {
+  if (!StringRef(Last.getValue()).getAsInteger(10, Field))
+    return true;
+  Err << "clang-dxc: error: '" << Last.getAsString(Args)
+      << "' needs a number\n";
+  return false;
+}
+
+bool dxc::setFields(const InputArgList &Args, CommandLine &Line,
+                    raw_ostream &Err) {
+  bool Good = true;
+#define OPTION_WITH_MARSHALLING(                                               \
+    PREFIX, SPELLING, ID, KIND, GROUP, ALIAS, ALIASARGS, FLAGS, VISIBILITY,    \
+    PARAM, HELP, HELPVARIANTS, METAVAR, VALUES, SUBCOMMANDS, SHOULDPARSE,      \
+    ALWAYSEMIT, KEYPATH, DEFAULT, IMPLIEDCHECK, IMPLIEDVALUE, NORMALIZER, ...) \
+  if (const Arg *Last = Args.getLastArg(OPT_##ID))                             \
+    Good = NORMALIZER(*Last, Args, KEYPATH, Err) && Good;
+#include "Options.inc"
+#undef OPTION_WITH_MARSHALLING
+  return Good;
+}

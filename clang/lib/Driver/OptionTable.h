@@ -9,6 +9,7 @@
 #ifndef CLANG_LIB_DRIVER_OPTIONTABLE_H
 #define CLANG_LIB_DRIVER_OPTIONTABLE_H
 
+#include "clang/Driver/CommandLine.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
@@ -37,6 +38,11 @@ llvm::opt::InputArgList parseArguments(const DxcOptTable &Table,
                                        llvm::vfs::FileSystem &Files,
                                        unsigned &MissingIndex,
                                        unsigned &MissingCount);
+
+/// Sets the fields of \p Line that rows of the table name. Returns false after
+/// a message to \p Err.
+bool setFields(const llvm::opt::InputArgList &Args, CommandLine &Line,
+               llvm::raw_ostream &Err);
 
 } // namespace dxc
 } // namespace clang

@@ -50,6 +50,19 @@ class DxcEqual<string name, string help, string value>
 /// An option that dxc does not have.
 class Own;
 
+/// The field of CommandLine that an option sets, where no rule decides: a flag
+/// to true, a value to that of the last option, a list to those of all.
+class Sets<string path>
+    : MarshallingInfoFlag<KeyPathAndMacro<"Line.", path>>;
+class Clears<string path>
+    : MarshallingInfoNegativeFlag<KeyPathAndMacro<"Line.", path>>;
+class SetsText<string path>
+    : MarshallingInfoString<KeyPathAndMacro<"Line.", path>>;
+class SetsNumber<string path>
+    : MarshallingInfoInt<KeyPathAndMacro<"Line.", path>>;
+class AddsTo<string path>
+    : MarshallingInfoStringVector<KeyPathAndMacro<"Line.", path>>;
+
 /// Another spelling of an option, which -help leaves out.
 class OtherFlag<string name, Option option>
     : Flag<["-", "/"], name>, Alias<option>, Flags<[HelpHidden]>;
@@ -72,17 +85,21 @@ def T : DxcValue<"T", !strconcat("Target profile: ", AllProfiles,
     "that -E names"),
     "<profile>">;
 def E : DxcValue<"E", "Entry point (default: main)", "<name>">;
-def D : DxcValue<"D", "Define a macro", "<name[=value]>">;
-def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">;
+def D : DxcValue<"D", "Define a macro", "<name[=value]>">,
+    AddsTo<"Options.Defines">;
+def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">,
+    AddsTo<"Options.IncludeFolders">;
 def HV : DxcValue<"HV", "Language version: 2016, 2017, 2018, 2021 (default) or 202x", "<year>">;
 def enable_16bit_types
     : DxcFlag<"enable-16bit-types",
-    "Enable native 16-bit types (from shader model 6.2 on)">;
+    "Enable native 16-bit types (from shader model 6.2 on)">,
+    Sets<"Options.Native16BitTypes">;
 def Zpr : DxcFlag<"Zpr", "Store matrices in buffers row by row">;
 def Zpc : DxcFlag<"Zpc", "Store matrices in buffers column by column (default)">;
 
 def rootsig_define : DxcValue<"rootsig-define",
-    "Use the string in a macro as the root signature of the entry point", "<macro>">;
+    "Use the string in a macro as the root signature of the entry point", "<macro>">,
+    SetsText<"Options.RootSignatureMacro">;
 def force_rootsig_ver : DxcValue<"force-rootsig-ver",
     "Version of the root signature: rootsig_1_0 or rootsig_1_1 (default)",
     "<version>">;
@@ -98,7 +115,8 @@ def default_linkage : DxcValue<"default-linkage",
     "Linkage of library functions that are neither entry points nor marked "
     "'export': internal (default) or external", "<linkage>">;
 def export_shaders_only : DxcFlag<"export-shaders-only",
-    "Export only the entry points of a library">;
+    "Export only the entry points of a library">,
+    Sets<"Options.Library.OnlyShaders">;
 def exports : DxcValue<"exports",
     "Export only the listed functions of a library, optionally under other "
     "names: name[[,name]=function][;...]", "<exports>">;
@@ -109,38 +127,51 @@ def exports : DxcValue<"exports",
 //===----------------------------------------------------------------------===//
 
 let Group = OutputGroup in {
-def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">;
-def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">;
+def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">,
+    SetsText<"ContainerPath">;
+def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">,
+    SetsText<"ListingPath">;
 def reflection_json : DxcValue<"reflection-json",
-    "Write the parameters, their registers and the entry points as JSON", "<file>">, Own;
+    "Write the parameters, their registers and the entry points as JSON", "<file>">, Own,
+    SetsText<"ReflectionPath">;
 def Frs : DxcValue<"Frs",
     "Write a container with only the root signature to a file",
-    "<file>">;
+    "<file>">,
+    SetsText<"RootSignaturePath">;
 def Fh : DxcValue<"Fh", "Write a C header with the bytes of the container",
-    "<file>">;
+    "<file>">,
+    SetsText<"HeaderPath">;
 def Vn : DxcValue<"Vn",
     "Name of the array in the file of -Fh (default: g_ followed by the "
     "entry point)", "<name>">;
 def Fsh : DxcValue<"Fsh",
-    "Write the part with the shader hash to a file", "<file>">;
+    "Write the part with the shader hash to a file", "<file>">,
+    SetsText<"ShaderHashPath">;
 def Fe : DxcValue<"Fe",
-    "Write warnings and errors to a file instead of the terminal", "<file>">;
+    "Write warnings and errors to a file instead of the terminal", "<file>">,
+    SetsText<"DiagnosticsPath">;
 def Qstrip_rootsignature : DxcFlag<"Qstrip_rootsignature",
-    "Check the root signature, but omit it from the container">;
+    "Check the root signature, but omit it from the container">,
+    Sets<"Options.StripRootSignature">;
 def Fre : DxcValue<"Fre", "Write the reflection part to a file",
-    "<file>">;
+    "<file>">,
+    SetsText<"ReflectionPartPath">;
 def Qstrip_reflect : DxcFlag<"Qstrip_reflect",
-    "Omit the reflection part from the container">;
+    "Omit the reflection part from the container">,
+    Clears<"Options.KeepReflection">;
 def Qkeep_reflect_in_dxil : DxcFlag<"Qkeep_reflect_in_dxil",
     "Also keep the names, types and offsets of buffer members in the DXIL "
-    "part">;
+    "part">,
+    Sets<"Options.KeepReflectionInProgram">;
 def encoding : DxcValue<"encoding",
     "Encoding of sources without a byte order mark, and of listings and "
     "preprocessed sources in files: utf8 (default), utf16, utf32 or wide", "<encoding>">;
 def fcgl : DxcFlag<"fcgl",
     "Print the IR before the passes run; -Fc writes it as text, -Fo as LLVM "
-    "bitcode">;
-def ast_dump : DxcFlag<"ast-dump", "Print the abstract syntax tree">;
+    "bitcode">,
+    Sets<"Options.Wanted.FrontIR">;
+def ast_dump : DxcFlag<"ast-dump", "Print the abstract syntax tree">,
+    Sets<"Options.Wanted.SyntaxTree">;
 } // Group
 
 //===----------------------------------------------------------------------===//
@@ -169,12 +200,16 @@ def MQ : DxcValue<"MQ",
     "<target>">, Own;
 def MP : DxcFlag<"MP",
     "Add an empty rule for each included file, so that Make tolerates "
-    "deleted files">, Own;
+    "deleted files">, Own,
+    Sets<"Options.Dependencies.PhonyTargets">;
 def flegacy_macro_expansion : DxcFlag<"flegacy-macro-expansion",
-    "Expand macro arguments before ## joins them, as in fxc">;
+    "Expand macro arguments before ## joins them, as in fxc">,
+    Sets<"Options.LegacyMacroExpansion">;
 def ignore_line_directives : DxcFlag<"ignore-line-directives",
-    "Ignore #line directives">;
-def Vi : DxcFlag<"Vi", "Print each included file as it is opened, with its depth">;
+    "Ignore #line directives">,
+    Sets<"Options.IgnoreLineDirectives">;
+def Vi : DxcFlag<"Vi", "Print each included file as it is opened, with its depth">,
+    Sets<"Options.Wanted.IncludeTrace">;
 def H : DxcFlag<"H", "The same as -Vi">, Alias<Vi>;
 } // Group
 
@@ -185,29 +220,38 @@ def H : DxcFlag<"H", "The same as -Vi">, Alias<Vi>;
 let Group = ContainerGroup in {
 def dumpbin : DxcFlag<"dumpbin",
     "Read a container instead of a source; list it, or edit it and write it "
-    "to the file of -Fo">;
+    "to the file of -Fo">,
+    Sets<"Options.IsEdit">;
 def recompile : DxcFlag<"recompile",
     "Compile the source that is recorded in the debug information of a "
     "container or debug file, with the recorded options followed by those "
     "of the command line">;
 def link : DxcFlag<"link",
     "Link the input libraries to a shader or library; see "
-    "docs/user/linking.md">;
+    "docs/user/linking.md">,
+    Sets<"Options.IsLink">;
 def setprivate : DxcValue<"setprivate",
-    "Store a file in the container as private data", "<file>">;
+    "Store a file in the container as private data", "<file>">,
+    SetsText<"PrivateInputPath">;
 def getprivate : DxcValue<"getprivate",
-    "Write the private data of the container to a file", "<file>">;
+    "Write the private data of the container to a file", "<file>">,
+    SetsText<"PrivatePath">;
 def Qstrip_priv : DxcFlag<"Qstrip_priv",
-    "Remove private data from the container">;
+    "Remove private data from the container">,
+    Sets<"Options.Edits.StripPrivate">;
 def Qstrip_debug : DxcFlag<"Qstrip_debug",
-    "Remove debug information from the container">;
+    "Remove debug information from the container">,
+    Sets<"Options.Edits.StripDebug">;
 def setrootsignature : DxcValue<"setrootsignature",
     "Store the root signature of another container, which must match the "
-    "shader", "<file>">;
+    "shader", "<file>">,
+    SetsText<"RootSignatureInputPath">;
 def extractrootsignature : DxcFlag<"extractrootsignature",
-    "Write only the root signature to the file of -Fo">;
+    "Write only the root signature to the file of -Fo">,
+    Sets<"Options.Edits.ExtractRootSignature">;
 def verifyrootsignature : DxcValue<"verifyrootsignature",
-    "Check that the root signature of another container matches the shader", "<file>">;
+    "Check that the root signature of another container matches the shader", "<file>">,
+    SetsText<"ComparedRootSignaturePath">;
 } // Group
 
 //===----------------------------------------------------------------------===//
@@ -220,7 +264,8 @@ def O1 : DxcFlag<"O1", "Optimize, without GVN and Reassociate">;
 def O2 : DxcFlag<"O2", "Optimize, without Reassociate">;
 def O3 : DxcFlag<"O3", "Optimize fully (default)">;
 def Od : DxcFlag<"Od", "The same as -O0">;
-def Vd : DxcFlag<"Vd", "Do not verify the generated code">;
+def Vd : DxcFlag<"Vd", "Do not verify the generated code">,
+    Clears<"Options.Verify">;
 
 def opt_enable : DxcValue<"opt-enable",
     "Run an optimization at every level except -O0: gvn, licm or "
@@ -230,9 +275,11 @@ def opt_disable : DxcValue<"opt-disable", "Do not run this optimization",
     "<optimization>">;
 
 def Gis : DxcFlag<"Gis",
-    "Evaluate floating-point expressions strictly as written">;
+    "Evaluate floating-point expressions strictly as written">,
+    Sets<"Options.Style.StrictFloat">;
 def precise_output : DxcValue<"precise-output",
-    "Treat the output with this semantic as 'precise'", "<semantic>">;
+    "Treat the output with this semantic as 'precise'", "<semantic>">,
+    AddsTo<"Options.PreciseOutputs">;
 def Gfa : DxcFlag<"Gfa",
     "Apply [flatten] to branches without an attribute; requires "
     "-all-resources-bound">;
@@ -241,10 +288,12 @@ def denorm : DxcValue<"denorm",
     "Treatment of 32-bit denormals: any, preserve or ftz (from shader model "
     "6.2 on)", "<mode>">;
 def all_resources_bound : DxcFlag<"all-resources-bound",
-    "Assume that every resource is bound when the shader runs">;
+    "Assume that every resource is bound when the shader runs">,
+    Sets<"Options.Style.AllResourcesBound">;
 def : OtherFlag<"all_resources_bound", all_resources_bound>;
 def res_may_alias : DxcFlag<"res-may-alias",
-    "Assume that resources may share memory (from shader model 6.7 on)">;
+    "Assume that resources may share memory (from shader model 6.7 on)">,
+    Sets<"Options.Style.ResourcesMayAlias">;
 def : OtherFlag<"res_may_alias", res_may_alias>;
 def validator_version : DxcValue<"validator-version",
     "Validator version that the container states: 1.0 to 1.10 (default: "
@@ -252,7 +301,8 @@ def validator_version : DxcValue<"validator-version",
 def : OtherValue<"validator_version", validator_version>;
 def pack_optimized : DxcFlag<"pack-optimized",
     "Pack signatures into fewer registers; compile adjacent stages with the "
-    "same setting">;
+    "same setting">,
+    Sets<"Options.Style.PackOptimized">;
 def : OtherFlag<"pack_optimized", pack_optimized>;
 def enable_payload_qualifiers : DxcFlag<"enable-payload-qualifiers",
     "Enable payload access qualifiers (shader model 6.6; enabled by default "
@@ -321,19 +371,24 @@ def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
 //===----------------------------------------------------------------------===//
 
 let Group = DebugGroup in {
-def Zi : DxcFlag<"Zi", "Generate debug information">;
+def Zi : DxcFlag<"Zi", "Generate debug information">,
+    Sets<"Options.Debug.IsFull">;
 def Zs : DxcFlag<"Zs",
     "Generate small debug information: a debug file with the source and the "
-    "options">;
+    "options">,
+    Sets<"Options.Debug.IsSmall">;
 def Zsb : DxcFlag<"Zsb",
     "Derive the shader hash and the name of the debug file from the program "
-    "without debug information (default)">;
+    "without debug information (default)">,
+    Sets<"Options.Debug.HashesProgram">;
 def Zss : DxcFlag<"Zss",
     "Derive the shader hash and the name of the debug file from the program "
-    "with debug information">;
+    "with debug information">,
+    Sets<"Options.Debug.HashesSource">;
 def Fd : DxcValue<"Fd",
     "Write debug information to a file; if the value ends with a path "
-    "separator, to a file in that folder that is named by the shader hash", "<file>">;
+    "separator, to a file in that folder that is named by the shader hash", "<file>">,
+    SetsText<"DebugPath">;
 def fdebug_prefix_map_EQ : Joined<["-", "/"], "fdebug-prefix-map=">,
     MetaVarName<"<old>=<new>">,
     HelpText<
@@ -342,10 +397,12 @@ def fdebug_prefix_map_EQ : Joined<["-", "/"], "fdebug-prefix-map=">,
 def Qembed_debug : DxcFlag<"Qembed_debug",
     "Keep debug information in the container">;
 def Qpdb_in_private : DxcFlag<"Qpdb_in_private",
-    "Store the debug file as private data of the container">;
+    "Store the debug file as private data of the container">,
+    Sets<"Options.Debug.FileInPrivate">;
 def Qsource_in_debug_module : DxcFlag<"Qsource_in_debug_module",
     "Store the source in the program of the debug file instead of a "
-    "separate part">;
+    "separate part">,
+    Sets<"Options.Debug.SourceInModule">;
 } // Group
 
 //===----------------------------------------------------------------------===//
@@ -362,7 +419,8 @@ def auto_binding_space : DxcValue<"auto-binding-space",
     "Register space of resources without a space in the source",
     "<space>">;
 def flegacy_resource_reservation : DxcFlag<"flegacy-resource-reservation",
-    "Do not assign the registers of unused resources to other resources">;
+    "Do not assign the registers of unused resources to other resources">,
+    Sets<"Options.LegacyResourceReservation">;
 def fhlsl_unused_resource_bindings_EQ
     : Joined<["-", "/"], "fhlsl-unused-resource-bindings=">,
       MetaVarName<"<strip|reserve-explicit|reserve-all>">,
@@ -371,14 +429,18 @@ def fhlsl_unused_resource_bindings_EQ
     "default), reserve explicit registers, or bind them like used resources "
     "(reserve-all)">, Own;
 def import_binding_table : DxcValue<"import-binding-table",
-    "Read the registers of resources that have none in the source from a file", "<csv>">;
+    "Read the registers of resources that have none in the source from a file", "<csv>">,
+    SetsText<"ImportedBindingsPath">;
 def binding_table_define : DxcValue<"binding-table-define",
     "Read these registers from the string of a macro; semicolons separate "
-    "rows", "<macro>">;
+    "rows", "<macro>">,
+    SetsText<"Options.BindingTableMacro">;
 def export_binding_table : DxcValue<"export-binding-table",
-    "Write all registers to a file for -import-binding-table", "<csv>">, Own;
+    "Write all registers to a file for -import-binding-table", "<csv>">, Own,
+    SetsText<"ExportedBindingsPath">;
 def pin_bindings : Flag<["--", "-"], "pin-bindings">,
-    HelpText<"Print the source with every chosen register written out">, Own;
+    HelpText<"Print the source with every chosen register written out">, Own,
+    Sets<"Options.Wanted.PinnedSource">;
 } // Group
 
 //===----------------------------------------------------------------------===//
@@ -386,51 +448,63 @@ def pin_bindings : Flag<["--", "-"], "pin-bindings">,
 //===----------------------------------------------------------------------===//
 
 let Group = DiagnosticGroup in {
-def WX : DxcFlag<"WX", "Treat warnings as errors">;
+def WX : DxcFlag<"WX", "Treat warnings as errors">,
+    Sets<"Options.WarningsAsErrors">;
 def W : Joined<["-", "/"], "W">, MetaVarName<"<warning>">,
     HelpText<"Enable (-Wname) or disable (-Wno-name) a warning group">;
 def R : Joined<["-"], "R">, MetaVarName<"<remark>">,
     HelpText<
     "Enable (-Rname) or disable (-Rno-name) a remark group; -Rbinding "
-    "reports the binding of each resource and the reason">, Own;
+    "reports the binding of each resource and the reason">, Own,
+    AddsTo<"Options.Remarks">;
 def all_warnings : DxcFlag<"all-warnings", "The same as -Wall">,
     Alias<W>, AliasArgs<["all"]>;
 def verify : DxcFlag<"verify",
     "Compare diagnostics with the expected-... comments in the source">;
 def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
     HelpText<
-    "Compare diagnostics with comments that start with another prefix">, Own;
+    "Compare diagnostics with comments that start with another prefix">, Own,
+    SetsText<"Options.VerifyPrefix">;
 def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
-    "Print fix-its in a machine-readable form">, Own;
+    "Print fix-its in a machine-readable form">, Own,
+    Sets<"Options.ParseableFixIts">;
 def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
     MetaVarName<"<depth>">,
     HelpText<
     "Maximum nesting depth of brackets, and of statements without braces "
     "(default: 256)">,
-    Own;
+    Own,
+    SetsNumber<"Options.BracketDepth">;
 def fstatement_depth_EQ : Joined<["-", "/"], "fstatement-depth=">,
     MetaVarName<"<tokens>">,
-    HelpText<"Maximum number of nested tokens in a statement (default: 32768)">, Own;
+    HelpText<"Maximum number of nested tokens in a statement (default: 32768)">, Own,
+    SetsNumber<"Options.StatementDepth">;
 def ftemplate_depth_EQ : Joined<["-", "/"], "ftemplate-depth=">,
     MetaVarName<"<depth>">,
     HelpText<
-    "Maximum nesting depth of template instantiations (default: 1024)">, Own;
+    "Maximum nesting depth of template instantiations (default: 1024)">, Own,
+    SetsNumber<"Options.TemplateDepth">;
 def fmemory_limit_EQ : Joined<["-", "/"], "fmemory-limit=">,
     MetaVarName<"<megabytes>">,
-    HelpText<"Maximum memory of a compile (default: 4096); 0 means no limit">, Own;
+    HelpText<"Maximum memory of a compile (default: 4096); 0 means no limit">, Own,
+    SetsNumber<"MemoryLimit">;
 def ftime_limit_EQ : Joined<["-", "/"], "ftime-limit=">,
     MetaVarName<"<seconds>">,
     HelpText<
-    "Maximum processor time of a compile (default: 300); 0 means no limit">, Own;
+    "Maximum processor time of a compile (default: 300); 0 means no limit">, Own,
+    SetsNumber<"TimeLimit">;
 def fcrash_dir_EQ : Joined<["-", "/"], "fcrash-dir=">, MetaVarName<"<folder>">,
     HelpText<
     "Write the source and the command line to a folder if the compiler "
-    "crashes">, Own;
+    "crashes">, Own,
+    SetsText<"CrashFolder">;
 def ferror_limit_EQ : Joined<["-", "/"], "ferror-limit=">,
     MetaVarName<"<number>">,
     HelpText<
-    "Stop after this number of errors (default: 20); 0 means no limit">;
-def no_warnings : DxcFlag<"no-warnings", "Disable all warnings">;
+    "Stop after this number of errors (default: 20); 0 means no limit">,
+    SetsNumber<"Options.ErrorLimit">;
+def no_warnings : DxcFlag<"no-warnings", "Disable all warnings">,
+    Sets<"Options.NoWarnings">;
 def : OtherFlag<"no_warnings", no_warnings>;
 def : OtherFlag<"w", no_warnings>;
 def Qunused_arguments : DxcFlag<"Qunused-arguments",
@@ -457,7 +531,8 @@ def fno_diagnostics_show_option : DxcFlag<"fno-diagnostics-show-option",
 
 let Group = ReportGroup in {
 def ftime_report : DxcFlag<"ftime-report",
-    "Print the time of each stage and each pass">;
+    "Print the time of each stage and each pass">,
+    Sets<"Options.Reports.Passes.Times">;
 def ftime_trace : DxcFlag<"ftime-trace",
     "Print the time of each stage, declaration and pass in the JSON format "
     "of trace viewers">;
@@ -466,15 +541,20 @@ def ftime_trace_EQ : DxcEqual<"ftime-trace=",
 def ftime_trace_granularity_EQ : DxcEqual<"ftime-trace-granularity=",
     "Minimum duration of events in the trace (default: 500)", "<microseconds>">;
 def Odump : DxcFlag<"Odump",
-    "Print the passes of the optimization level; do not compile">;
+    "Print the passes of the optimization level; do not compile">,
+    Sets<"Options.ListPasses">;
 def print_before : DxcValue<"print-before",
-    "Print the IR before a pass that -Odump lists", "<pass>">;
+    "Print the IR before a pass that -Odump lists", "<pass>">,
+    AddsTo<"Options.Reports.Passes.PrintBefore">;
 def print_after : DxcValue<"print-after",
     "Print the IR after a pass that -Odump lists",
-    "<pass>">;
+    "<pass>">,
+    AddsTo<"Options.Reports.Passes.PrintAfter">;
 def print_before_all : DxcFlag<"print-before-all",
-    "Print the IR before each pass">;
-def print_after_all : DxcFlag<"print-after-all", "Print the IR after each pass">;
+    "Print the IR before each pass">,
+    Sets<"Options.Reports.Passes.PrintBeforeAll">;
+def print_after_all : DxcFlag<"print-after-all", "Print the IR after each pass">,
+    Sets<"Options.Reports.Passes.PrintAfterAll">;
 } // Group
 
 //===----------------------------------------------------------------------===//

@@ -66,7 +66,6 @@ static std::string readDependencies(const InputArgList &Args,
                                : A->getValue());
   if (Rule.Targets.empty())
     Rule.Targets.push_back(quoteForMake(getDefaultTarget(Line)));
-  Rule.PhonyTargets = Args.hasArg(OPT_MP);
   if (!Line.ImportedBindingsPath.empty())
     Rule.ExtraFiles.push_back(Line.ImportedBindingsPath);
   bool IsFromTerminal = Line.InputPaths.back() == "-";
@@ -89,9 +88,6 @@ std::string clang::dxc::readPreprocessorOptions(const InputArgList &Args,
   if (Line.InputPaths.empty())
     return "";
   Options.PreprocessOnly = isPreprocessOnly(Args);
-  Options.Wanted.IncludeTrace = Args.hasArg(OPT_Vi);
-  Options.LegacyMacroExpansion = Args.hasArg(OPT_flegacy_macro_expansion);
-  Options.IgnoreLineDirectives = Args.hasArg(OPT_ignore_line_directives);
   if (Args.hasArg(OPT_P)) {
     Options.Wanted.Preprocessed = true;
     StringRef Input = Line.InputPaths.back();

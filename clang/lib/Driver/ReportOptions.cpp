@@ -37,13 +37,7 @@ std::string clang::dxc::readReportOptions(const InputArgList &Args,
                                           CommandLine &Line) {
   readChoices(Args, Line.Options.Optimiser);
   ReportOptions &Reports = Line.Options.Reports;
-  Line.Options.ListPasses = Args.hasArg(OPT_Odump);
   dxil::PipelineReportOptions &Passes = Reports.Passes;
-  Passes.PrintBefore = Args.getAllArgValues(OPT_print_before);
-  Passes.PrintAfter = Args.getAllArgValues(OPT_print_after);
-  Passes.PrintBeforeAll = Args.hasArg(OPT_print_before_all);
-  Passes.PrintAfterAll = Args.hasArg(OPT_print_after_all);
-  Passes.Times = Args.hasArg(OPT_ftime_report);
   if (const Arg *A = Args.getLastArg(OPT_ftime_trace, OPT_ftime_trace_EQ)) {
     Passes.Trace = true;
     Line.TimeTracePath =
