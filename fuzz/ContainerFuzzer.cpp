@@ -46,8 +46,9 @@ static const std::vector<Part> &goodParts() {
     clang::dxc::CompileOutput Output = clang::dxc::compile(Input);
     std::vector<Part> Result;
     for (const dxil::ContainerPart &P :
-         cantFail(dxil::readDXContainer(
-                  Output.getContainerOutputs()->Container)).Parts)
+         cantFail(
+             dxil::readDXContainer(Output.getContainerOutputs()->Container))
+             .Parts)
       Result.push_back({P.Code.str(), {P.Data.begin(), P.Data.end()}});
     return Result;
   }();

@@ -49,8 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
                  MemoryBuffer::getMemBuffer(Text, "", false));
   Lines.front().Options.Wanted.Listing = true;
   SourceIdentities Read;
-  std::optional<Request> Asked =
-      readInput(Lines.front(), Files, Read, nulls());
+  std::optional<Request> Asked = readInput(Lines.front(), Files, Read, nulls());
   if (!Asked)
     return 0;
   CompileOutput Output = compile(*Asked);

@@ -52,8 +52,8 @@ TEST(CompileDiagnostics, ErrorHasPlaceFixItAndNote) {
 // A group of Clang's, which its printer appends to the text.
 TEST(CompileDiagnostics, WarningHasClangsGroup) {
   ShaderRequest Input = makeInput("RWBuffer<int> Out;\n"
-                                 "[numthreads(1, 1, 1)] void main() {\n"
-                                 "  int a; Out[0] = a; }\n");
+                                  "[numthreads(1, 1, 1)] void main() {\n"
+                                  "  int a; Out[0] = a; }\n");
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::Success);
   ASSERT_NE(Output.getProgramOutputs(), nullptr);
@@ -71,8 +71,8 @@ TEST(CompileDiagnostics, WarningHasClangsGroup) {
 // A group of ours is part of the diagnostic's text in Clang's tables.
 TEST(CompileDiagnostics, RemarkHasOurGroup) {
   ShaderRequest Input = makeInput("RWBuffer<int> Out;\n"
-                                 "[numthreads(1, 1, 1)] void main() {\n"
-                                 "  Out[0] = 1; }\n");
+                                  "[numthreads(1, 1, 1)] void main() {\n"
+                                  "  Out[0] = 1; }\n");
   Input.Remarks = {"binding"};
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::Success);

@@ -230,8 +230,10 @@ TEST(Compile, MakesOnlyWhatIsWanted) {
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::Success);
   EXPECT_EQ(containerOf(Output), "");
-  EXPECT_NE(programOf(Output).Listing.find("dx.op.rawBufferStore"), std::string::npos);
-  EXPECT_EQ(programOf(Output).BindingTable, "ResourceName,Binding,Space\nOut,u0,0\n");
+  EXPECT_NE(programOf(Output).Listing.find("dx.op.rawBufferStore"),
+            std::string::npos);
+  EXPECT_EQ(programOf(Output).BindingTable,
+            "ResourceName,Binding,Space\nOut,u0,0\n");
   EXPECT_EQ(Output.FrontIR, "");
 }
 
@@ -286,8 +288,8 @@ TEST(Compile, FailedRequestsHaveNoOutputs) {
   Link.Profile = Shader.Profile;
   EditRequest Edit;
   Edit.Container = {"a.dxil", "nonsense"};
-  for (const Request &Asked : {Request(Shader), Request(Tokens), Request(Link),
-                               Request(Edit)}) {
+  for (const Request &Asked :
+       {Request(Shader), Request(Tokens), Request(Link), Request(Edit)}) {
     CompileOutput Output = compile(Asked);
     EXPECT_EQ(Output.Status, CompileStatus::InputError);
     EXPECT_TRUE(has<std::monostate>(Output));

@@ -226,8 +226,8 @@ CompileStatus writeContainer(llvm::Module &M, const BackEndOptions &Options,
       addFindings(Findings, Faults);
       return CompileStatus::InternalError;
     }
-  if (llvm::Error E = llvm::dxil::writeDXContainer(
-          M, Container, Made.Container, &Identity)) {
+  if (llvm::Error E = llvm::dxil::writeDXContainer(M, Container, Made.Container,
+                                                   &Identity)) {
     Faults.push_back(llvm::toString(std::move(E)));
     return CompileStatus::InternalError;
   }
@@ -406,8 +406,8 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   if (Options.Wanted.ShaderHash)
     Made.ShaderHash = llvm::dxil::buildHashPart(DebugFile.Identity);
   if (Options.Code.Debug.hasFile())
-    if (llvm::Error E = makeDebugFile(M, Debug.get(), Program, Options.Code.Debug,
-                                      DebugFile, Made)) {
+    if (llvm::Error E = makeDebugFile(M, Debug.get(), Program,
+                                      Options.Code.Debug, DebugFile, Made)) {
       Result.Faults.push_back(llvm::toString(std::move(E)));
       Result.Status = CompileStatus::InternalError;
       return Result;

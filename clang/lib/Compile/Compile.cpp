@@ -8,15 +8,10 @@
 
 #include "clang/Compile/Compile.h"
 #include "BackEnd.h"
-#include "ContainerTask.h"
-#include "DebugSources.h"
 #include "DiagnosticRecorder.h"
 #include "FrontEnd.h"
-#include "LinkTask.h"
-#include "PinBindings.h"
-#include "Reflect.h"
-#include "RootSignatureTarget.h"
 #include "StableLayout.h"
+#include "Tasks.h"
 #include "WorkReports.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/HLSLDiagnostics.h"
@@ -258,9 +253,8 @@ CompileStatus ShaderCompiler::lower() {
   if (Asked.Debug.hasSources())
     Program =
         collectDebugSources(Front->getASTContext().getSourceManager(), Asked);
-  BackEndResult Result =
-      runBackEnd(*Module, Program, BackEndOptions(Asked), *Bindings, Diags,
-                 Made, Output.WorkReport);
+  BackEndResult Result = runBackEnd(*Module, Program, BackEndOptions(Asked),
+                                    *Bindings, Diags, Made, Output.WorkReport);
   Recorder.internalErrors(Result.Faults);
   if (Result.Status != CompileStatus::Success)
     return Result.Status;

@@ -6,7 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ContainerTask.h"
+#include "Tasks.h"
+#include "clang/AST/Decl.h"
+#include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
+#include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
@@ -14,6 +17,8 @@
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
+#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
@@ -107,7 +112,7 @@ static Error takeOut(const ContainerView &View, const ContainerChange &Change,
     if (!Part && !Change.Private)
       return createStringError("the container has no private data");
     Made.Private = Part ? std::string(Part->Data.begin(), Part->Data.end())
-                          : Change.Private->Text;
+                        : Change.Private->Text;
   }
   return Error::success();
 }
@@ -220,8 +225,7 @@ static Error readDebugFile(const EditRequest &Asked, ContainerOutputs &Made) {
   auto Container = llvm::dxil::readDebugFile(Made.Container);
   if (!Container)
     return Container.takeError();
-  return Asked.Wanted.Listing ? list(*Container, Made)
-                                      : Error::success();
+  return Asked.Wanted.Listing ? list(*Container, Made) : Error::success();
 }
 
 CompileStatus dxc::readContainer(const EditRequest &Asked,
@@ -238,11 +242,47 @@ CompileStatus dxc::readContainer(const EditRequest &Asked,
     Error E = readDebugFile(Asked, Made);
     return E ? Fail(std::move(E)) : CompileStatus::Success;
   }
-  CompileStatus Status = editContainer(Asked.Change, Asked.Container.Name, Made, Recorder);
+  CompileStatus Status =
+      editContainer(Asked.Change, Asked.Container.Name, Made, Recorder);
   bool IsListed = Asked.Wanted.Listing;
   if (Status != CompileStatus::Success || !IsListed)
     return Status;
   if (Error E = list(Made.Container, Made))
     return Fail(std::move(E));
   return CompileStatus::Success;
+}
+
+//===----------------------------------------------------------------------===//
+// Containers of a root signature alone
+//===----------------------------------------------------------------------===//
+
+llvm::Error
+dxc::writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
+                              ContainerOutputs &Made) {
+  // The way of a root signature leads through front IR, where it is that of an
+  // entry.
+  llvm::LLVMContext Context;
+  llvm::Module M("root signature", Context);
+  llvm::dxil::RootSignatureRow Row;
+  Row.Entry = llvm::Function::Create(
+      llvm::FunctionType::get(llvm::Type::getVoidTy(Context), false),
+      llvm::GlobalValue::ExternalLinkage, "entry", M);
+  Row.Entry->addFnAttr(llvm::dxil::ShaderAttr);
+  Row.Elements =
+      llvm::hlsl::rootsig::MetadataBuilder(Context, Signature.getRootElements())
+          .BuildRootSignature();
+  Row.Version = llvm::to_underlying(Signature.getVersion());
+  M.getOrInsertNamedMetadata(llvm::dxil::RootSignaturesMD)
+      ->addOperand(Row.write(Context));
+  auto Placed = llvm::dxil::readRootSignature(M);
+  if (!Placed)
+    return Placed.takeError();
+  assert(*Placed && "the entry has been given one");
+  llvm::raw_string_ostream OS(Made.Listing);
+  llvm::dxil::printRootSignature((*Placed)->Signature, OS);
+  if (llvm::Error E = llvm::dxil::writeRootSignatureContainer(
+          llvm::dxil::buildRootSignaturePart((*Placed)->Signature),
+          Made.Container))
+    return E;
+  return llvm::Error::success();
 }

@@ -7,10 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "FrontEnd.h"
-#include "PreciseOutputs.h"
-#include "SourceFileSystem.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLNumericType.h"
@@ -18,6 +17,7 @@
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Frontend/VerifyDiagnosticConsumer.h"
+#include "clang/Layout/EntrySignature.h"
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -325,6 +325,46 @@ SourceLocation FrontEnd::findEntry() const {
       if (const FunctionDecl *Definition = Function->getDefinition())
         return Definition->getLocation();
   return SourceLocation();
+}
+
+static bool hasSemantic(const llvm::dxil::SignatureElement &Element,
+                        StringRef Wanted) {
+  return llvm::any_of(Element.Indices, [&](uint32_t Index) {
+    return Wanted.equals_insensitive(Element.Name + llvm::utostr(Index)) ||
+           (Index == 0 && Wanted.equals_insensitive(Element.Name));
+  });
+}
+
+/// -precise-output: what declares an output of \p Entry with one of these
+/// semantics becomes `precise`. An index of 0 may be left out. A name that is
+/// of no output is warned of.
+static void markPreciseOutputs(FunctionDecl *Entry,
+                               llvm::dxil::ShaderKind Stage,
+                               llvm::ArrayRef<std::string> Semantics,
+                               DiagnosticsEngine &Diags) {
+  if (Semantics.empty())
+    return;
+  ASTContext &Context = Entry->getASTContext();
+  hlsl::EntrySignature Signature =
+      hlsl::getEntrySignature(Context, Entry, Stage);
+  for (const std::string &Semantic : Semantics) {
+    bool Found = false;
+    for (const hlsl::EntryValue &Value : Signature.Values)
+      for (const hlsl::SignatureLeaf &Leaf : Value.Leaves) {
+        const hlsl::DeclaredElement &Output = Signature.Elements[Leaf.Element];
+        if (!Value.IsOutput || !hasSemantic(Output.Element, Semantic))
+          continue;
+        Found = true;
+        const_cast<NamedDecl *>(Output.Value)
+            ->addAttr(AnnotateAttr::CreateImplicit(Context, hlsl::PreciseMark,
+                                                   /*Args=*/nullptr,
+                                                   /*ArgsSize=*/0));
+      }
+    if (!Found)
+      hlsl::report(Diags, Entry->getLocation(),
+                   hlsl::Diag::warn_no_precise_output)
+          << Semantic;
+  }
 }
 
 bool FrontEnd::prepareEntry() {

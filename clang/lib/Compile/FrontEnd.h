@@ -20,6 +20,11 @@ class HLSLRootSignatureDecl;
 
 namespace dxc {
 
+/// The sources of \p Asked, in front of its files. The result refers to the
+/// input's texts.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+makeSourceFileSystem(const SourceRequest &Asked);
+
 /// One shader from text to AST. Everything of Clang's that a compile needs is
 /// set up by hand, so that none of Clang's own HLSL built-ins is attached.
 class FrontEnd {

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LinkTask.h"
 #include "BackEnd.h"
 #include "DiagnosticRecorder.h"
+#include "Tasks.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticOptions.h"
@@ -138,8 +138,7 @@ CompileStatus dxc::linkLibraries(const LinkRequest &Asked, ProgramOutputs &Made,
   if (!Result.Faults.empty() && reportBrokenLibraries(Asked, Recorder))
     return CompileStatus::InputError;
   Recorder.internalErrors(Result.Faults);
-  if (Result.Status == CompileStatus::Success &&
-      Asked.Wanted.BindingTable)
+  if (Result.Status == CompileStatus::Success && Asked.Wanted.BindingTable)
     Made.BindingTable = writeBindingTableOf(Result.Bindings);
   return Result.Status;
 }

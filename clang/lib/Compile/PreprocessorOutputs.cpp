@@ -82,8 +82,7 @@ public:
 PreprocessorOutputs::PreprocessorOutputs() = default;
 PreprocessorOutputs::~PreprocessorOutputs() = default;
 
-void PreprocessorOutputs::attach(Preprocessor &PP,
-                                 const SourceRequest &Asked) {
+void PreprocessorOutputs::attach(Preprocessor &PP, const SourceRequest &Asked) {
   if (Asked.Wanted.Dependencies) {
     Dependencies = std::make_unique<Generator>(makeRule(Asked.Dependencies));
     Dependencies->attachToPreprocessor(PP);

@@ -7,12 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
-#include "ContainerOptions.h"
-#include "OptionSuggestions.h"
+#include "OptionRules.h"
 #include "OptionTable.h"
-#include "PreprocessorOptions.h"
 #include "Recompile.h"
-#include "ReportOptions.h"
 #include "TextEncoding.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ContainerOptions.h"
-#include "HeaderFile.h"
+#include "OptionRules.h"
 #include "OutputFiles.h"
 #include "SarifLog.h"
 #include "TextEncoding.h"
 #include "clang/Driver/CommandLine.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -171,6 +171,25 @@ static llvm::Error addFile(OutputFiles &Files, llvm::StringRef Path,
   return Path.empty() ? llvm::Error::success() : Files.add(Path, Data);
 }
 
+/// A header for C and C++ that defines the array \p Variable with the bytes of
+/// \p Container, after \p Listing in a block that no compiler reads: the form
+/// of dxc's -Fh.
+static std::string writeHeader(llvm::ArrayRef<char> Container,
+                               llvm::StringRef Listing,
+                               llvm::StringRef Variable) {
+  constexpr unsigned BytesPerLine = 12;
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  OS << "#if 0\n" << Listing << "\n#endif\n\n";
+  OS << "const unsigned char " << Variable << "[] = {";
+  for (size_t I = 0; I != Container.size(); ++I) {
+    OS << (I == 0 ? "" : ",") << (I % BytesPerLine == 0 ? "\n  " : " ");
+    OS << llvm::format("0x%02x", static_cast<unsigned char>(Container[I]));
+  }
+  OS << "\n};\n";
+  return Text;
+}
+
 namespace {
 
 /// The outputs of a compile, by their kinds.
@@ -229,8 +248,8 @@ private:
     set(OutputKind::Private, Made.Private);
     set(OutputKind::Dependencies, Made.Dependencies);
     if (!Line.HeaderPath.empty())
-      setText(OutputKind::Header, writeHeader(Made.Container, Made.Listing,
-                                              Line.HeaderVariable));
+      setText(OutputKind::Header,
+              writeHeader(Made.Container, Made.Listing, Line.HeaderVariable));
     if (Line.Options.Profile.isRootSignature())
       set(OutputKind::RootSignature, Made.Container);
   }

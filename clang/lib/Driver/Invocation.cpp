@@ -76,8 +76,8 @@ static void chooseOutputs(CommandLine &Line, ArrayRef<OutputKind> Kinds) {
                                                     : Line.ContainerPath);
 }
 
-static int compileAll(ArrayRef<CommandLine> Lines,
-                      ArrayRef<Request> Inputs, InvocationResult &Result) {
+static int compileAll(ArrayRef<CommandLine> Lines, ArrayRef<Request> Inputs,
+                      InvocationResult &Result) {
   for (const Request &Input : Inputs) {
     CompileOutput &Output = Result.Outputs.emplace_back();
     compile(Input, Output);

@@ -44,6 +44,12 @@ llvm::opt::InputArgList parseArguments(const DxcOptTable &Table,
 bool setFields(const llvm::opt::InputArgList &Args, CommandLine &Line,
                llvm::raw_ostream &Err);
 
+/// What to say of the unknown option \p Spelling: the option that does what it
+/// does in fxc, glslc, slangc or C compilers, or else the one whose name is
+/// nearest, or else how to find all.
+std::string describeUnknownOption(const DxcOptTable &Table,
+                                  llvm::StringRef Spelling);
+
 } // namespace dxc
 } // namespace clang
 

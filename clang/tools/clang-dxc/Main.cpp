@@ -121,9 +121,9 @@ int main(int argc, const char **argv) {
   bool IsWrong = Result == Outcome::Crash ||
                  Outputs.back().Status == CompileStatus::InternalError;
   if (IsWrong && !Lines.front().CrashFolder.empty())
-    writeReproducer(Lines.front().CrashFolder,
-                    llvm::ArrayRef(argv + 1, argc - 1),
-                    std::visit(Preprocess(), Inputs[Outputs.size() - 1]), llvm::errs());
+    writeReproducer(
+        Lines.front().CrashFolder, llvm::ArrayRef(argv + 1, argc - 1),
+        std::visit(Preprocess(), Inputs[Outputs.size() - 1]), llvm::errs());
   if (Result == Outcome::Crash) {
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);

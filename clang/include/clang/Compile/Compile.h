@@ -8,9 +8,9 @@
 
 //
 // compile() takes a request and gives its outputs. It opens no file but those
-// that the request hands out, writes none, prints nothing, ends no process, and keeps
-// nothing from one call for the next: calls on several threads do not know of
-// each other.
+// that the request hands out, writes none, prints nothing, ends no process, and
+// keeps nothing from one call for the next: calls on several threads do not
+// know of each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -82,8 +82,8 @@ llvm::Expected<RecordedCompile> readRecordedCompile(llvm::ArrayRef<char> File);
 using IncludeResolver =
     std::function<std::optional<std::string>(llvm::StringRef Path)>;
 
-/// For SourceRequest::Files: files that a function makes. The paths that it gets
-/// have no "." and ".." in them where these can be resolved.
+/// For SourceRequest::Files: files that a function makes. The paths that it
+/// gets have no "." and ".." in them where these can be resolved.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 makeIncludeFileSystem(IncludeResolver Resolve);
 

@@ -244,7 +244,7 @@ struct ShaderRequest : SourceRequest, CodeOptions {
 
 /// A shader or a library from compiled libraries.
 struct LinkRequest : RequestOptions, RequestTarget, CodeOptions {
-  std::vector<SourceFile> Libraries; ///< containers
+  std::vector<SourceFile> Libraries;          ///< containers
   std::optional<SourceFile> ImportedBindings; ///< as for a shader
   ContainerChange Change;
 };

@@ -35,7 +35,10 @@ int getExitStatus(CompileStatus Status);
 enum class TextEncoding { UTF8, UTF16, UTF32 };
 
 /// All options of a command line, of whatever request they are.
-struct CompileOptions : RequestOptions, RequestTarget, SourceOptions, CodeOptions {
+struct CompileOptions : RequestOptions,
+                        RequestTarget,
+                        SourceOptions,
+                        CodeOptions {
   ContainerEdits Edits;
   bool IsLink = false;         ///< the inputs are libraries
   bool IsEdit = false;         ///< -dumpbin: the input is a container
@@ -105,10 +108,10 @@ std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
                                     llvm::raw_ostream &Out,
                                     llvm::raw_ostream &Err);
 
-/// The request of \p Line, with the files of \p Files that it names; of InputFiles, "-" is
-/// standard input. Returns nothing after a message to \p Err. \p Read takes the
-/// sources, those too that the compile includes; a container that is edited is
-/// none, since it may be edited in place.
+/// The request of \p Line, with the files of \p Files that it names; of
+/// InputFiles, "-" is standard input. Returns nothing after a message to \p
+/// Err. \p Read takes the sources, those too that the compile includes; a
+/// container that is edited is none, since it may be edited in place.
 std::optional<Request>
 readInput(const CommandLine &Line,
           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
