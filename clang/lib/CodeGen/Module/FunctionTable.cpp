@@ -13,7 +13,6 @@
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/CodeGen/Module/LaterConstants.h"
 #include "clang/CodeGen/Module/RootTable.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"

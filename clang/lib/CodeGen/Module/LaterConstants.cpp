@@ -6,11 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/CodeGen/Module/LaterConstants.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "llvm/ADT/SmallPtrSet.h"
 

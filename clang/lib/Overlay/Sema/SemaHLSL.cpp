@@ -22,7 +22,6 @@
 #include "clang/Parse/ParseHLSLRootSignature.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
 #include "clang/Sema/Declarations/HLSLLanguageVersions.h"
-#include "clang/Sema/Expressions/HLSLAssignedParts.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Expressions/HLSLOverloads.h"

@@ -19,7 +19,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -28,6 +27,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/Sema/Sema.h"
 

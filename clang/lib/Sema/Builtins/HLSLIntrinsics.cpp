@@ -24,7 +24,6 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltinMark.h"
-#include "clang/Sema/Builtins/HLSLCalls.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"

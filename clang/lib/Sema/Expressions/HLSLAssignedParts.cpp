@@ -12,7 +12,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/Sema/Expressions/HLSLAssignedParts.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLExprs.h"
@@ -22,6 +21,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/MapVector.h"

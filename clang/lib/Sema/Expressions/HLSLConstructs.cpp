@@ -22,7 +22,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
-#include "clang/Sema/Builtins/HLSLDescriptorHeaps.h"
+#include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;

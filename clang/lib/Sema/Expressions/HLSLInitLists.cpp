@@ -16,7 +16,6 @@
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/Sema/Initialization.h"
-#include "clang/Sema/Resources/HLSLResourceInitialisers.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallPtrSet.h"
 

@@ -11,13 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "clang/Sema/Resources/HLSLResourceInitialisers.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
+#include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"

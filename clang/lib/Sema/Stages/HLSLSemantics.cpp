@@ -30,7 +30,6 @@
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
-#include "clang/Sema/Stages/HLSLNodes.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "llvm/ADT/STLExtras.h"

@@ -58,6 +58,18 @@ private:
   llvm::DenseSet<const FunctionDecl *> Checked;
 };
 
+//===----------------------------------------------------------------------===//
+// Constants of later shader models (LaterConstants.cpp)
+//===----------------------------------------------------------------------===//
+
+// A flag is a number, which any shader model can name. Where a function that an
+// entry point reaches names one that means nothing in the target, that is most
+// likely a mistake.
+
+/// Warns of such constants in \p Definition, and in the initializers of the
+/// global variables that it names.
+void checkLaterConstants(ModuleContext &Mod, const FunctionDecl *Definition);
+
 } // namespace hlsl
 } // namespace clang
 

@@ -10,12 +10,18 @@
 #define CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H
 
 #include "clang/AST/HLSLNumericType.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Ownership.h"
 #include <optional>
 
 namespace clang {
+class ASTContext;
+class CXXMemberCallExpr;
+class CallExpr;
+class Expr;
 class Scope;
+class Sema;
 
 namespace hlsl {
 
@@ -35,6 +41,22 @@ ExprResult buildIntrinsicCall(Sema &S, llvm::StringRef Name, SourceLocation Loc,
 /// shader model has it for these types, and gives a gather its real result type
 /// (HLSLCalls.cpp).
 void checkBuiltinCall(Sema &S, Expr *Result);
+
+/// Checks that the heap of \p Conversion, a call of BuiltinOp::HeapResource,
+/// can hold a resource of its type (HLSLDescriptorHeaps.cpp).
+void checkHeapElement(Sema &S, const CXXMemberCallExpr *Conversion);
+
+//===----------------------------------------------------------------------===//
+// Constant calls (HLSLCalls.cpp)
+//===----------------------------------------------------------------------===//
+
+// `groupshared uint Tile[max(A, B)]`: dxc takes min and max of int for
+// constants where C++ has constant expressions. Here abs and clamp are, too,
+// and integers of all types.
+
+/// \p Call, as an expression with a constant value if it is one: a call of an
+/// intrinsic that computes an integer of constants.
+Expr *makeConstantCall(const ASTContext &C, BuiltinOp Op, CallExpr *Call);
 
 } // namespace hlsl
 } // namespace clang

@@ -20,6 +20,18 @@ namespace hlsl {
 /// stand in the functions and initialisers of \p Context.
 void checkConstructs(Sema &S, const DeclContext *Context);
 
+//===----------------------------------------------------------------------===//
+// Uninitialized parts (HLSLAssignedParts.cpp)
+//===----------------------------------------------------------------------===//
+
+// What Clang's analysis of uninitialized variables leaves out: members,
+// elements and components of local variables that are read although no path has
+// set them, and `out` parameters that a path does not set.
+
+/// Warns in all functions of \p Context. In doubt nothing is said: a loop is
+/// taken to be executed, and what is not followed to set a variable.
+void checkAssignedParts(Sema &S, const DeclContext *Context);
+
 } // namespace hlsl
 } // namespace clang
 

@@ -39,6 +39,12 @@ bool transformInitList(Sema &S, const InitializedEntity &Entity,
 bool canCastElements(Sema &S, const Expr *From, QualType To,
                      llvm::function_ref<bool()> AskClang);
 
+/// Gives the list \p Init the shape of \p T, a type with resources in it. HLSL
+/// ignores how the braces nest: the values of the list are taken apart as far
+/// as the members and elements of \p T ask for. A resource is never taken
+/// apart. Reports what does not fit and returns false then.
+bool shapeResourceInitialiser(Sema &S, QualType T, InitListExpr *Init);
+
 } // namespace hlsl
 } // namespace clang
 

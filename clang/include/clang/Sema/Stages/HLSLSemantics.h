@@ -10,6 +10,7 @@
 #define CLANG_SEMA_STAGES_HLSLSEMANTICS_H
 
 #include "clang/AST/Type.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include "llvm/Target/DirectX/Tables/SystemValues.h"
 #include "llvm/TargetParser/Triple.h"
 #include <string>
@@ -63,6 +64,25 @@ bool canBeSystemValue(const ASTContext &C,
 
 /// "one to three integers": what a system value is.
 std::string describeSystemValue(const llvm::dxil::SystemValueRow &Row);
+
+//===----------------------------------------------------------------------===//
+// Nodes of work graphs (HLSLNodes.cpp)
+//===----------------------------------------------------------------------===//
+
+// "Shader function attributes", "Node input declaration" and "Node output
+// declaration" of the specification of work graphs.
+
+/// Reports what a node states against its launch mode; its attributes are right
+/// each for itself. Whether there is nothing.
+bool checkNode(SemaHLSL &S, const FunctionDecl *Node);
+
+/// Reports what is wrong with the parameters of a node. Whether there is
+/// nothing.
+bool checkNodeParameters(SemaHLSL &S, const FunctionDecl *Node,
+                         llvm::dxil::NodeLaunch Launch);
+
+/// Whether the record that the node takes says how many groups it launches.
+bool hasGridInput(const FunctionDecl *Node);
 
 } // namespace hlsl
 
