@@ -89,52 +89,15 @@ FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
 
 namespace {
 
-/// Types and builds one call.
-class IntrinsicCall {
-public:
+/// One call, whose arguments are typed and converted one after the other. What
+/// follows the class has one function for each rule.
+struct IntrinsicCall {
   IntrinsicCall(Sema &S, HLSLBuiltinSource &Source, const IntrinsicRow &Row,
                 SourceLocation NameLoc, ArrayRef<Expr *> Args,
                 SourceLocation RParenLoc)
       : S(S), C(S.Context), Source(Source), Row(Row), NameLoc(NameLoc),
         RParenLoc(RParenLoc), Args(Args) {}
 
-  ExprResult build() {
-    for (Expr *&Arg : Args) {
-      ExprResult Checked = S.CheckPlaceholderExpr(Arg);
-      if (Checked.isInvalid())
-        return ExprError();
-      Arg = Checked.get();
-    }
-    switch (Row.Rule) {
-    case CallRule::Unified:
-    case CallRule::Truth:
-      return buildUnified();
-    case CallRule::Halves:
-      return buildHalves();
-    case CallRule::Product:
-      return buildProduct();
-    case CallRule::Atomic:
-    case CallRule::CompareAtomic:
-      return buildAtomic();
-    case CallRule::Conditional:
-      return buildConditional();
-    case CallRule::OutParameters:
-      return buildOutParameters();
-    case CallRule::ValueAndLane:
-      return buildValueAnd(C.UnsignedIntTy);
-    case CallRule::ValueAndMask:
-      return buildValueAnd(C.getExtVectorType(C.UnsignedIntTy, 4));
-    case CallRule::ValueAndOffset:
-      return buildValueAnd(C.getExtVectorType(C.IntTy, 2));
-    case CallRule::FixedSignature:
-      return buildFixedSignature();
-    case CallRule::MemoryOrObject:
-      return buildBarrier();
-    }
-    llvm_unreachable("all call rules are handled");
-  }
-
-private:
   SemaBase::SemaDiagnosticBuilder error(SourceLocation Loc, Diag D) {
     return report(S, Loc, D);
   }
@@ -416,147 +379,6 @@ private:
     return makeConstantCall(C, Row.Op, Call);
   }
 
-  ExprResult buildUnified() {
-    SmallVector<NumericType, 4> Types;
-    if (!checkCount(Row.Arguments, Row.Arguments) ||
-        !classify(Row.Arguments, Types))
-      return ExprError();
-    NumericType T;
-    if (Types.empty())
-      return finish(resultType(T));
-    T.Element = unifyElements(0, Types);
-    if (!unifyShapes(0, Types, T) || !checkShape(T))
-      return ExprError();
-    if (Row.Rule == CallRule::Truth)
-      T.Element = C.BoolTy;
-    for (unsigned Index = 0; Index != Row.Arguments; ++Index)
-      if (!convertArgument(Index, T))
-        return ExprError();
-    return finish(resultType(T));
-  }
-
-  /// mul: the inner dimensions must agree; a vector is a row on the left and a
-  /// column on the right; a scalar scales.
-  ExprResult buildProduct() {
-    SmallVector<NumericType, 2> Types;
-    if (!checkCount(2, 2) || !classify(2, Types))
-      return ExprError();
-    QualType Element = unifyElements(0, Types);
-    NumericType A = Types[0], B = Types[1], Result;
-    A.Element = B.Element = Result.Element = Element;
-    auto Sized = [](NumericType::ShapeKind Shape, unsigned Rows,
-                    unsigned Columns, QualType Element) {
-      NumericType T;
-      T.Element = Element;
-      T.Shape = Shape;
-      T.Rows = Rows;
-      T.Columns = Columns;
-      return T;
-    };
-    // Where the inner dimensions differ, the longer one is cut.
-    if (A.Shape == NumericType::Scalar || B.Shape == NumericType::Scalar) {
-      Result = A.Shape == NumericType::Scalar ? B : A;
-    } else if (A.Shape == NumericType::Vector &&
-               B.Shape == NumericType::Vector) {
-      // A dot product; the longer vector is cut, as for dot itself.
-      A.Columns = B.Columns = std::min(A.Columns, B.Columns);
-    } else if (A.Shape == NumericType::Vector) {
-      A.Columns = B.Rows = std::min(A.Columns, B.Rows);
-      Result = Sized(NumericType::Vector, 1, B.Columns, Element);
-    } else if (B.Shape == NumericType::Vector) {
-      B.Columns = A.Columns = std::min(A.Columns, B.Columns);
-      Result = Sized(NumericType::Vector, 1, A.Rows, Element);
-    } else {
-      A.Columns = B.Rows = std::min(A.Columns, B.Rows);
-      Result = Sized(NumericType::Matrix, A.Rows, B.Columns, Element);
-    }
-    for (auto [Arg, From, To] :
-         {std::tuple(Args[0], Types[0], A), {Args[1], Types[1], B}})
-      if (From.Shape == NumericType::Matrix && !From.hasShapeOf(To))
-        error(Arg->getBeginLoc(), Diag::warn_product_truncates)
-            << To.type(C) << Arg->getSourceRange();
-    if (!convertArgument(0, A) || !convertArgument(1, B))
-      return ExprError();
-    return finish(Result.type(C));
-  }
-
-  ExprResult buildConditional() {
-    SmallVector<NumericType, 3> Types;
-    if (!checkCount(3, 3) || !classify(3, Types))
-      return ExprError();
-    NumericType T;
-    T.Element = unifyElements(1, ArrayRef(Types).drop_front());
-    NumericType Condition = Types[0];
-    Condition.Element = C.BoolTy;
-    // A scalar condition selects whole values, a longer one by element.
-    ArrayRef<NumericType> Shapes(Types);
-    unsigned First = Condition.Shape == NumericType::Scalar ? 1 : 0;
-    if (!unifyShapes(First, Shapes.drop_front(First), T))
-      return ExprError();
-    if (Condition.Shape != NumericType::Scalar) {
-      QualType Element = Condition.Element;
-      Condition = T;
-      Condition.Element = Element;
-    }
-    if (!convertArgument(0, Condition) || !convertArgument(1, T) ||
-        !convertArgument(2, T))
-      return ExprError();
-    return finish(T.type(C));
-  }
-
-  ExprResult buildOutParameters() {
-    SmallVector<NumericType, 1> Types;
-    if (!checkCount(Row.Arguments, Row.Arguments) || !classify(1, Types))
-      return ExprError();
-    NumericType T = Types[0];
-    T.Element = unifyElements(0, Types);
-    if (!checkShape(T) || !convertArgument(0, T))
-      return ExprError();
-    for (unsigned Index = 1; Index != Row.Arguments; ++Index)
-      if (!convertOutArgument(Index, T.type(C)))
-        return ExprError();
-    return finish(resultType(T));
-  }
-
-  /// Operations on other lanes: a value, then which lanes.
-  ExprResult buildValueAnd(QualType Lanes) {
-    SmallVector<NumericType, 1> Types;
-    if (!checkCount(2, 2) || !classify(1, Types))
-      return ExprError();
-    NumericType T = Types[0];
-    T.Element = unifyElements(0, Types);
-    if (!checkShape(T) || !convertArgument(0, T))
-      return ExprError();
-    if (!NumericType::get(C, Args[1]->getType())) {
-      error(Args[1]->getBeginLoc(), Diag::err_intrinsic_lanes)
-          << Args[1]->getType() << Row.Name << Lanes
-          << Args[1]->getSourceRange();
-      return ExprError();
-    }
-    if (!convertArgument(1, *NumericType::get(C, Lanes)))
-      return ExprError();
-    return finish(resultType(T));
-  }
-
-  /// `asuint(double, out uint, out uint)`: the two halves of doubles.
-  ExprResult buildHalves() {
-    std::optional<NumericType> T = NumericType::get(C, Args[0]->getType());
-    if (!T) {
-      error(Args[0]->getBeginLoc(), Diag::err_intrinsic_argument_kind)
-          << Args[0]->getType() << Row.Name << unsigned(Row.Elements)
-          << Args[0]->getSourceRange();
-      return ExprError();
-    }
-    T->Element = C.DoubleTy;
-    if (!convertArgument(0, *T))
-      return ExprError();
-    T->Element = C.UnsignedIntTy;
-    for (unsigned Index : {1, 2})
-      if (!convertOutArgument(Index, T->type(C)))
-        return ExprError();
-    return finish(C.VoidTy);
-  }
-
   NumericType makeType(const TypeRow &Spelled) const {
     NumericType T;
     T.Element = getNumberType(C, Spelled.Base);
@@ -583,286 +405,6 @@ private:
     return true;
   }
 
-  /// Whether the object is one that the row asks for.
-  bool checkObjectType(unsigned Index, TypeBase Wanted) {
-    const Expr *Arg = Args[Index];
-    QualType T = Arg->getType();
-    // The order is that of the choices in err_intrinsic_object_type.
-    enum { Description, Hit, Query } Choice;
-    bool Fits;
-    if (Wanted == TypeBase::RayDescription) {
-      Choice = Description;
-      Fits = isBuiltinClass(T, "RayDesc");
-    } else if (Wanted == TypeBase::HitObject) {
-      Choice = Hit;
-      Fits = isHitObject(T);
-    } else if (Wanted == TypeBase::RayQuery) {
-      Choice = Query;
-      Fits = isRayQuery(T);
-    } else {
-      return true;
-    }
-    if (!Fits)
-      error(Arg->getBeginLoc(), Diag::err_intrinsic_object_type)
-          << Index + 1 << Row.Name << unsigned(Choice) << T
-          << Arg->getSourceRange();
-    return Fits;
-  }
-
-  bool isBuiltinClass(QualType T, StringRef Name) {
-    const auto *Class =
-        dyn_cast_or_null<CXXRecordDecl>(Source.getBuiltin(Name));
-    return declaresSameEntity(T->getAsCXXRecordDecl(), Class);
-  }
-
-  bool takesPayload() const {
-    return Row.Op == BuiltinOp::TraceRay || Row.Op == BuiltinOp::HitTraceRay ||
-           Row.Op == BuiltinOp::HitInvoke;
-  }
-
-  /// What another shader is handed, maybe to write to it.
-  bool checkObject(unsigned Index, const ParameterRow &Parameter) {
-    const Expr *Arg = Args[Index];
-    if (!checkObjectType(Index, Parameter.Type.Base))
-      return false;
-    // CodeGen judges the payload of meshes, whose size it knows.
-    if (Parameter.Type.Base == TypeBase::Element &&
-        Row.Op != BuiltinOp::DispatchMesh &&
-        !checkHandedStruct(S, Arg, Index + 1, Row.Name))
-      return false;
-    if (Parameter.IsOut && Arg->isModifiableLvalue(C) != Expr::MLV_Valid) {
-      error(Arg->getBeginLoc(), Diag::err_out_argument)
-          << Index + 1 << Row.Name << Arg->getSourceRange();
-      return false;
-    }
-    if (Parameter.Type.Base == TypeBase::Element && takesPayload())
-      checkPayloadUse(S, Arg->getBeginLoc(), Arg->getType());
-    return true;
-  }
-
-  bool convertFixedArgument(unsigned Index, const ParameterRow &Parameter) {
-    if (getNumberType(C, Parameter.Type.Base).isNull())
-      return keepObject(Index) && checkObject(Index, Parameter);
-    NumericType T = makeType(Parameter.Type);
-    if (Parameter.IsOut)
-      return convertOutArgument(Index, T.type(C));
-    const Expr *Arg = Args[Index];
-    std::optional<NumericType> From = NumericType::get(C, Arg->getType());
-    if (!From) {
-      error(Arg->getBeginLoc(), Diag::err_intrinsic_argument_kind)
-          << Arg->getType() << Row.Name << unsigned(Row.Elements)
-          << Arg->getSourceRange();
-      return false;
-    }
-    // Longer vectors are cut and scalars spread, as everywhere; the rest has
-    // no meaning here, nor have long vectors.
-    if (From->Shape == NumericType::Matrix || From->Columns > MaxShortVector ||
-        (From->Shape == NumericType::Vector && T.Shape != From->Shape) ||
-        (From->Shape == NumericType::Vector && From->Columns < T.Columns)) {
-      error(Arg->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
-          << Index + 1 << Row.Name << T.type(C) << Arg->getType()
-          << Arg->getSourceRange();
-      return false;
-    }
-    return convertArgument(Index, T);
-  }
-
-  ExprResult buildFixedSignature() {
-    if (!checkCount(Row.Parameters.size(), Row.Parameters.size()))
-      return ExprError();
-    for (auto [Index, Parameter] : llvm::enumerate(Row.Parameters))
-      if (!convertFixedArgument(Index, Parameter))
-        return ExprError();
-    if (Row.FixedResult.Base == TypeBase::Void)
-      return finish(C.VoidTy);
-    if (Row.FixedResult.Base == TypeBase::HitObject)
-      return finish(C.getCanonicalTagType(
-          cast<CXXRecordDecl>(Source.getBuiltin("dx::HitObject"))));
-    return finish(makeType(Row.FixedResult).type(C));
-  }
-
-  /// Converts a constant of flags; nothing where it is none, or has others than
-  /// \p All.
-  std::optional<uint64_t> convertFlags(unsigned Index, uint64_t All) {
-    NumericType T;
-    T.Element = C.UnsignedIntTy;
-    // Of the argument of a template the instance knows.
-    if (Args[Index]->isValueDependent())
-      return convertArgument(Index, T) ? std::optional<uint64_t>(0)
-                                       : std::nullopt;
-    std::optional<llvm::APSInt> Value = Args[Index]->getIntegerConstantExpr(C);
-    if (!Value || Value->isNegative() || Value->ugt(All)) {
-      error(Args[Index]->getBeginLoc(), Diag::err_barrier_flags)
-          << Index << Args[Index]->getSourceRange();
-      return std::nullopt;
-    }
-    if (!convertArgument(Index, T))
-      return std::nullopt;
-    return Value->getZExtValue();
-  }
-
-  /// Records, and not the node that they go to. As in Microsoft's compiler,
-  /// they may be such as are only read.
-  static bool isRecords(const NodeObject &Object) {
-    return Object && !Object.isNode() && !Object.Record.isNull();
-  }
-
-  /// The records of a thread are in no scope, and those of a group not in that
-  /// of the device.
-  void checkRecordScope(QualType T, uint64_t Semantics) {
-    using namespace llvm::dxil;
-    constexpr uint64_t GroupScope = 2, DeviceScope = 4;
-    const uint32_t Kind = getNodeObject(T).Flags & NodeIORecordMask;
-    const uint64_t Refused = Kind == NodeIOThreadRecord
-                                 ? GroupScope | DeviceScope
-                             : Kind == NodeIOGroupRecord ? DeviceScope
-                                                         : 0;
-    if (Semantics & Refused)
-      error(Args[1]->getBeginLoc(), Diag::warn_barrier_record_scope)
-          << (Kind == NodeIOGroupRecord) << T << Args[1]->getSourceRange();
-  }
-
-  ExprResult buildBarrier() {
-    constexpr uint64_t UAVs = 1, Inputs = 4, AllMemory = 15;
-    constexpr uint64_t GroupScope = 2, DeviceScope = 4, AllSemantics = 7,
-                       ReorderScope = 8;
-    if (!checkCount(2, 2))
-      return ExprError();
-    QualType T = Args[0]->getType();
-    std::optional<uint64_t> Memory;
-    if (T->isRecordType()) {
-      const ResourceTypeRow *Resource = findResourceType(T.getTypePtr());
-      if (!Resource ||
-          (Resource->IsUnbound
-               ? !isRecords(getNodeObject(T))
-               : Resource->Class != llvm::dxil::ResourceClass::UAV)) {
-        error(Args[0]->getBeginLoc(), Diag::err_barrier_object)
-            << T << Args[0]->getSourceRange();
-        return ExprError();
-      }
-      keepObject(0);
-    } else if (!(Memory = convertFlags(0, AllMemory))) {
-      return ExprError();
-    }
-    std::optional<uint64_t> Semantics =
-        convertFlags(1, AllSemantics | ReorderScope);
-    if (!Semantics)
-      return ExprError();
-    checkRecordScope(T, *Semantics);
-    if ((*Semantics & ReorderScope) &&
-        !hasFeature(C, llvm::dxil::Feature::Reordering)) {
-      error(Args[1]->getBeginLoc(), Diag::err_barrier_reorder_scope)
-          << getShaderModel(C).getAsString() << Args[1]->getSourceRange();
-      return ExprError();
-    }
-    if (Memory == 0 && (*Semantics & GroupScope))
-      error(Args[1]->getBeginLoc(), Diag::warn_barrier_no_memory)
-          << Args[1]->getSourceRange();
-    if (Memory && !(*Memory & (UAVs | Inputs)) && (*Semantics & DeviceScope))
-      error(Args[1]->getBeginLoc(), Diag::warn_barrier_device_scope)
-          << Args[1]->getSourceRange();
-    return finish(C.VoidTy);
-  }
-
-  /// Whether an lvalue lies in groupshared memory, in a writable resource or in
-  /// a record of a node.
-  static bool isAtomicPlace(const Expr *E) {
-    const Expr *Whole = getWholeObject(E);
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole))
-      return isGroupShared(Ref->getDecl());
-    const auto *Call = dyn_cast<CallExpr>(Whole);
-    std::optional<BuiltinOp> Op =
-        Call ? getBuiltinOp(Call->getDirectCallee()) : std::nullopt;
-    if (Op == BuiltinOp::AskNode)
-      return Call->isLValue() && !Call->getType().isConstQualified();
-    return isa<CXXOperatorCallExpr>(Whole) && Op == BuiltinOp::SubscriptElement;
-  }
-
-  /// Whether an lvalue is a component of an element of a typed buffer or of a
-  /// texture, which is read and written as a whole.
-  bool isPartOfTypedElement(const Expr *E) {
-    const Expr *Whole = getWholeObject(E);
-    QualType T = Whole->getType();
-    const auto *Call = dyn_cast<CXXOperatorCallExpr>(Whole);
-    if (!Call || !T->isVectorType() || NumericType::get(C, T)->Columns == 1)
-      return false;
-    const ResourceTypeRow *Resource =
-        findResourceType(Call->getArg(0)->getType().getTypePtr());
-    return Resource && (Resource->Element == ElementRule::TypedElement ||
-                        Resource->Element == ElementRule::SampledElement);
-  }
-
-  /// Makes an argument of type \p From the value of an atomic operation on a
-  /// place of type \p To.
-  bool convertAtomicValue(unsigned Index, const NumericType &From,
-                          const NumericType &To) {
-    if (From.Rows * From.Columns != 1) {
-      error(Args[Index]->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
-          << Index + 1 << Row.Name << To.type(C) << Args[Index]->getType()
-          << Args[Index]->getSourceRange();
-      return false;
-    }
-    // What is compared by size keeps its sign: -1.0 is the largest uint.
-    bool IsOrdered = Row.Op == BuiltinOp::InterlockedMin ||
-                     Row.Op == BuiltinOp::InterlockedMax;
-    if (IsOrdered && isFloatRank(elementRank(C, From.Element)) &&
-        To.Element->isUnsignedIntegerType()) {
-      NumericType Signed = To;
-      Signed.Element = C.getCorrespondingSignedType(To.Element);
-      ExprResult Whole = convertNumeric(S, Args[Index], Signed);
-      if (Whole.isInvalid())
-        return false;
-      Args[Index] = Whole.get();
-    }
-    return convertArgument(Index, To);
-  }
-
-  ExprResult buildAtomic() {
-    // Add, And, Or, ... may leave out the result; the other forms may not.
-    bool OptionalResult = Row.Rule == CallRule::Atomic && Row.Arguments == 2;
-    if (!checkCount(Row.Arguments, Row.Arguments + OptionalResult))
-      return ExprError();
-    Expr *Place = Args[0];
-    if (!isAtomicPlace(Place) || Place->refersToBitField() ||
-        Place->isModifiableLvalue(C) != Expr::MLV_Valid) {
-      error(Place->getBeginLoc(), Diag::err_atomic_place)
-          << Row.Name << Place->getSourceRange();
-      return ExprError();
-    }
-    QualType Element = Place->getType().getCanonicalType().getUnqualifiedType();
-    bool IsInteger = Element == C.IntTy || Element == C.UnsignedIntTy ||
-                     Element == C.LongTy || Element == C.UnsignedLongTy;
-    bool TakesFloat = Row.Elements != ElementSet::RoundedElements;
-    bool TakesInteger = Row.Elements != ElementSet::FloatElements;
-    bool IsFloat = Element == C.FloatTy || isWideHalf(Element);
-    if (!(TakesInteger && IsInteger) && !(TakesFloat && IsFloat)) {
-      error(Place->getBeginLoc(), Diag::err_atomic_element)
-          << Row.Name << Place->getType() << TakesInteger + 2 * TakesFloat - 1
-          << Place->getSourceRange();
-      return ExprError();
-    }
-    if (isPartOfTypedElement(Place)) {
-      error(Place->getBeginLoc(), Diag::err_atomic_part)
-          << Row.Name << Place->getSourceRange();
-      return ExprError();
-    }
-    Parameters.push_back(C.getLValueReferenceType(Place->getType()));
-    IsOut.push_back(false);
-
-    unsigned Values = Row.Rule == CallRule::CompareAtomic ? 2 : 1;
-    SmallVector<NumericType, 3> Types;
-    if (!classify(1 + Values, Types))
-      return ExprError();
-    NumericType T;
-    T.Element = Element;
-    for (unsigned Index = 1; Index <= Values; ++Index)
-      if (!convertAtomicValue(Index, Types[Index], T))
-        return ExprError();
-    if (Args.size() > 1 + Values && !convertOutArgument(1 + Values, Element))
-      return ExprError();
-    return finish(C.VoidTy);
-  }
-
   Sema &S;
   ASTContext &C;
   HLSLBuiltinSource &Source;
@@ -874,9 +416,502 @@ private:
   SmallVector<bool, 4> IsOut;
 };
 
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+static ExprResult buildUnified(IntrinsicCall &Call) {
+  SmallVector<NumericType, 4> Types;
+  if (!Call.checkCount(Call.Row.Arguments, Call.Row.Arguments) ||
+      !Call.classify(Call.Row.Arguments, Types))
+    return ExprError();
+  NumericType T;
+  if (Types.empty())
+    return Call.finish(Call.resultType(T));
+  T.Element = Call.unifyElements(0, Types);
+  if (!Call.unifyShapes(0, Types, T) || !Call.checkShape(T))
+    return ExprError();
+  if (Call.Row.Rule == CallRule::Truth)
+    T.Element = Call.C.BoolTy;
+  for (unsigned Index = 0; Index != Call.Row.Arguments; ++Index)
+    if (!Call.convertArgument(Index, T))
+      return ExprError();
+  return Call.finish(Call.resultType(T));
+}
+
+/// mul: the inner dimensions must agree; a vector is a row on the left and a
+/// column on the right; a scalar scales.
+static ExprResult buildProduct(IntrinsicCall &Call) {
+  SmallVector<NumericType, 2> Types;
+  if (!Call.checkCount(2, 2) || !Call.classify(2, Types))
+    return ExprError();
+  QualType Element = Call.unifyElements(0, Types);
+  NumericType A = Types[0], B = Types[1], Result;
+  A.Element = B.Element = Result.Element = Element;
+  auto Sized = [](NumericType::ShapeKind Shape, unsigned Rows, unsigned Columns,
+                  QualType Element) {
+    NumericType T;
+    T.Element = Element;
+    T.Shape = Shape;
+    T.Rows = Rows;
+    T.Columns = Columns;
+    return T;
+  };
+  // Where the inner dimensions differ, the longer one is cut.
+  if (A.Shape == NumericType::Scalar || B.Shape == NumericType::Scalar) {
+    Result = A.Shape == NumericType::Scalar ? B : A;
+  } else if (A.Shape == NumericType::Vector && B.Shape == NumericType::Vector) {
+    // A dot product; the longer vector is cut, as for dot itself.
+    A.Columns = B.Columns = std::min(A.Columns, B.Columns);
+  } else if (A.Shape == NumericType::Vector) {
+    A.Columns = B.Rows = std::min(A.Columns, B.Rows);
+    Result = Sized(NumericType::Vector, 1, B.Columns, Element);
+  } else if (B.Shape == NumericType::Vector) {
+    B.Columns = A.Columns = std::min(A.Columns, B.Columns);
+    Result = Sized(NumericType::Vector, 1, A.Rows, Element);
+  } else {
+    A.Columns = B.Rows = std::min(A.Columns, B.Rows);
+    Result = Sized(NumericType::Matrix, A.Rows, B.Columns, Element);
+  }
+  for (auto [Arg, From, To] :
+       {std::tuple(Call.Args[0], Types[0], A), {Call.Args[1], Types[1], B}})
+    if (From.Shape == NumericType::Matrix && !From.hasShapeOf(To))
+      Call.error(Arg->getBeginLoc(), Diag::warn_product_truncates)
+          << To.type(Call.C) << Arg->getSourceRange();
+  if (!Call.convertArgument(0, A) || !Call.convertArgument(1, B))
+    return ExprError();
+  return Call.finish(Result.type(Call.C));
+}
+
+static ExprResult buildConditional(IntrinsicCall &Call) {
+  SmallVector<NumericType, 3> Types;
+  if (!Call.checkCount(3, 3) || !Call.classify(3, Types))
+    return ExprError();
+  NumericType T;
+  T.Element = Call.unifyElements(1, ArrayRef(Types).drop_front());
+  NumericType Condition = Types[0];
+  Condition.Element = Call.C.BoolTy;
+  // A scalar condition selects whole values, a longer one by element.
+  ArrayRef<NumericType> Shapes(Types);
+  unsigned First = Condition.Shape == NumericType::Scalar ? 1 : 0;
+  if (!Call.unifyShapes(First, Shapes.drop_front(First), T))
+    return ExprError();
+  if (Condition.Shape != NumericType::Scalar) {
+    QualType Element = Condition.Element;
+    Condition = T;
+    Condition.Element = Element;
+  }
+  if (!Call.convertArgument(0, Condition) || !Call.convertArgument(1, T) ||
+      !Call.convertArgument(2, T))
+    return ExprError();
+  return Call.finish(T.type(Call.C));
+}
+
+static ExprResult buildOutParameters(IntrinsicCall &Call) {
+  SmallVector<NumericType, 1> Types;
+  if (!Call.checkCount(Call.Row.Arguments, Call.Row.Arguments) ||
+      !Call.classify(1, Types))
+    return ExprError();
+  NumericType T = Types[0];
+  T.Element = Call.unifyElements(0, Types);
+  if (!Call.checkShape(T) || !Call.convertArgument(0, T))
+    return ExprError();
+  for (unsigned Index = 1; Index != Call.Row.Arguments; ++Index)
+    if (!Call.convertOutArgument(Index, T.type(Call.C)))
+      return ExprError();
+  return Call.finish(Call.resultType(T));
+}
+
+/// Operations on other lanes: a value, then which lanes.
+static ExprResult buildValueAnd(IntrinsicCall &Call, QualType Lanes) {
+  SmallVector<NumericType, 1> Types;
+  if (!Call.checkCount(2, 2) || !Call.classify(1, Types))
+    return ExprError();
+  NumericType T = Types[0];
+  T.Element = Call.unifyElements(0, Types);
+  if (!Call.checkShape(T) || !Call.convertArgument(0, T))
+    return ExprError();
+  if (!NumericType::get(Call.C, Call.Args[1]->getType())) {
+    Call.error(Call.Args[1]->getBeginLoc(), Diag::err_intrinsic_lanes)
+        << Call.Args[1]->getType() << Call.Row.Name << Lanes
+        << Call.Args[1]->getSourceRange();
+    return ExprError();
+  }
+  if (!Call.convertArgument(1, *NumericType::get(Call.C, Lanes)))
+    return ExprError();
+  return Call.finish(Call.resultType(T));
+}
+
+/// `asuint(double, out uint, out uint)`: the two halves of doubles.
+static ExprResult buildHalves(IntrinsicCall &Call) {
+  std::optional<NumericType> T =
+      NumericType::get(Call.C, Call.Args[0]->getType());
+  if (!T) {
+    Call.error(Call.Args[0]->getBeginLoc(), Diag::err_intrinsic_argument_kind)
+        << Call.Args[0]->getType() << Call.Row.Name
+        << unsigned(Call.Row.Elements) << Call.Args[0]->getSourceRange();
+    return ExprError();
+  }
+  T->Element = Call.C.DoubleTy;
+  if (!Call.convertArgument(0, *T))
+    return ExprError();
+  T->Element = Call.C.UnsignedIntTy;
+  for (unsigned Index : {1, 2})
+    if (!Call.convertOutArgument(Index, T->type(Call.C)))
+      return ExprError();
+  return Call.finish(Call.C.VoidTy);
+}
+
+//===----------------------------------------------------------------------===//
+// Fixed signatures and objects
+//===----------------------------------------------------------------------===//
+
+static bool isBuiltinClass(IntrinsicCall &Call, QualType T, StringRef Name) {
+  const auto *Class =
+      dyn_cast_or_null<CXXRecordDecl>(Call.Source.getBuiltin(Name));
+  return declaresSameEntity(T->getAsCXXRecordDecl(), Class);
+}
+
+/// Whether the object is one that the row asks for.
+static bool checkObjectType(IntrinsicCall &Call, unsigned Index,
+                            TypeBase Wanted) {
+  const Expr *Arg = Call.Args[Index];
+  QualType T = Arg->getType();
+  // The order is that of the choices in err_intrinsic_object_type.
+  enum { Description, Hit, Query } Choice;
+  bool Fits;
+  if (Wanted == TypeBase::RayDescription) {
+    Choice = Description;
+    Fits = isBuiltinClass(Call, T, "RayDesc");
+  } else if (Wanted == TypeBase::HitObject) {
+    Choice = Hit;
+    Fits = isHitObject(T);
+  } else if (Wanted == TypeBase::RayQuery) {
+    Choice = Query;
+    Fits = isRayQuery(T);
+  } else {
+    return true;
+  }
+  if (!Fits)
+    Call.error(Arg->getBeginLoc(), Diag::err_intrinsic_object_type)
+        << Index + 1 << Call.Row.Name << unsigned(Choice) << T
+        << Arg->getSourceRange();
+  return Fits;
+}
+
+static bool takesPayload(IntrinsicCall &Call) {
+  return Call.Row.Op == BuiltinOp::TraceRay ||
+         Call.Row.Op == BuiltinOp::HitTraceRay ||
+         Call.Row.Op == BuiltinOp::HitInvoke;
+}
+
+/// What another shader is handed, maybe to write to it.
+static bool checkObject(IntrinsicCall &Call, unsigned Index,
+                        const ParameterRow &Parameter) {
+  const Expr *Arg = Call.Args[Index];
+  if (!checkObjectType(Call, Index, Parameter.Type.Base))
+    return false;
+  // CodeGen judges the payload of meshes, whose size it knows.
+  if (Parameter.Type.Base == TypeBase::Element &&
+      Call.Row.Op != BuiltinOp::DispatchMesh &&
+      !checkHandedStruct(Call.S, Arg, Index + 1, Call.Row.Name))
+    return false;
+  if (Parameter.IsOut && Arg->isModifiableLvalue(Call.C) != Expr::MLV_Valid) {
+    Call.error(Arg->getBeginLoc(), Diag::err_out_argument)
+        << Index + 1 << Call.Row.Name << Arg->getSourceRange();
+    return false;
+  }
+  if (Parameter.Type.Base == TypeBase::Element && takesPayload(Call))
+    checkPayloadUse(Call.S, Arg->getBeginLoc(), Arg->getType());
+  return true;
+}
+
+static bool convertFixedArgument(IntrinsicCall &Call, unsigned Index,
+                                 const ParameterRow &Parameter) {
+  if (getNumberType(Call.C, Parameter.Type.Base).isNull())
+    return Call.keepObject(Index) && checkObject(Call, Index, Parameter);
+  NumericType T = Call.makeType(Parameter.Type);
+  if (Parameter.IsOut)
+    return Call.convertOutArgument(Index, T.type(Call.C));
+  const Expr *Arg = Call.Args[Index];
+  std::optional<NumericType> From = NumericType::get(Call.C, Arg->getType());
+  if (!From) {
+    Call.error(Arg->getBeginLoc(), Diag::err_intrinsic_argument_kind)
+        << Arg->getType() << Call.Row.Name << unsigned(Call.Row.Elements)
+        << Arg->getSourceRange();
+    return false;
+  }
+  // Longer vectors are cut and scalars spread, as everywhere; the rest has
+  // no meaning here, nor have long vectors.
+  if (From->Shape == NumericType::Matrix || From->Columns > MaxShortVector ||
+      (From->Shape == NumericType::Vector && T.Shape != From->Shape) ||
+      (From->Shape == NumericType::Vector && From->Columns < T.Columns)) {
+    Call.error(Arg->getBeginLoc(), Diag::err_intrinsic_fixed_argument)
+        << Index + 1 << Call.Row.Name << T.type(Call.C) << Arg->getType()
+        << Arg->getSourceRange();
+    return false;
+  }
+  return Call.convertArgument(Index, T);
+}
+
+static ExprResult buildFixedSignature(IntrinsicCall &Call) {
+  if (!Call.checkCount(Call.Row.Parameters.size(), Call.Row.Parameters.size()))
+    return ExprError();
+  for (auto [Index, Parameter] : llvm::enumerate(Call.Row.Parameters))
+    if (!convertFixedArgument(Call, Index, Parameter))
+      return ExprError();
+  if (Call.Row.FixedResult.Base == TypeBase::Void)
+    return Call.finish(Call.C.VoidTy);
+  if (Call.Row.FixedResult.Base == TypeBase::HitObject)
+    return Call.finish(Call.C.getCanonicalTagType(
+        cast<CXXRecordDecl>(Call.Source.getBuiltin("dx::HitObject"))));
+  return Call.finish(Call.makeType(Call.Row.FixedResult).type(Call.C));
+}
+
+//===----------------------------------------------------------------------===//
+// Barriers
+//===----------------------------------------------------------------------===//
+
+/// Converts a constant of flags; nothing where it is none, or has others than
+/// \p All.
+static std::optional<uint64_t> convertFlags(IntrinsicCall &Call, unsigned Index,
+                                            uint64_t All) {
+  NumericType T;
+  T.Element = Call.C.UnsignedIntTy;
+  // Of the argument of a template the instance knows.
+  if (Call.Args[Index]->isValueDependent())
+    return Call.convertArgument(Index, T) ? std::optional<uint64_t>(0)
+                                          : std::nullopt;
+  std::optional<llvm::APSInt> Value =
+      Call.Args[Index]->getIntegerConstantExpr(Call.C);
+  if (!Value || Value->isNegative() || Value->ugt(All)) {
+    Call.error(Call.Args[Index]->getBeginLoc(), Diag::err_barrier_flags)
+        << Index << Call.Args[Index]->getSourceRange();
+    return std::nullopt;
+  }
+  if (!Call.convertArgument(Index, T))
+    return std::nullopt;
+  return Value->getZExtValue();
+}
+
+/// Records, and not the node that they go to. As in Microsoft's compiler,
+/// they may be such as are only read.
+static bool isRecords(const NodeObject &Object) {
+  return Object && !Object.isNode() && !Object.Record.isNull();
+}
+
+/// The records of a thread are in no scope, and those of a group not in that
+/// of the device.
+static void checkRecordScope(IntrinsicCall &Call, QualType T,
+                             uint64_t Semantics) {
+  using namespace llvm::dxil;
+  constexpr uint64_t GroupScope = 2, DeviceScope = 4;
+  const uint32_t Kind = getNodeObject(T).Flags & NodeIORecordMask;
+  const uint64_t Refused = Kind == NodeIOThreadRecord ? GroupScope | DeviceScope
+                           : Kind == NodeIOGroupRecord ? DeviceScope
+                                                       : 0;
+  if (Semantics & Refused)
+    Call.error(Call.Args[1]->getBeginLoc(), Diag::warn_barrier_record_scope)
+        << (Kind == NodeIOGroupRecord) << T << Call.Args[1]->getSourceRange();
+}
+
+static ExprResult buildBarrier(IntrinsicCall &Call) {
+  constexpr uint64_t UAVs = 1, Inputs = 4, AllMemory = 15;
+  constexpr uint64_t GroupScope = 2, DeviceScope = 4, AllSemantics = 7,
+                     ReorderScope = 8;
+  if (!Call.checkCount(2, 2))
+    return ExprError();
+  QualType T = Call.Args[0]->getType();
+  std::optional<uint64_t> Memory;
+  if (T->isRecordType()) {
+    const ResourceTypeRow *Resource = findResourceType(T.getTypePtr());
+    if (!Resource ||
+        (Resource->IsUnbound
+             ? !isRecords(getNodeObject(T))
+             : Resource->Class != llvm::dxil::ResourceClass::UAV)) {
+      Call.error(Call.Args[0]->getBeginLoc(), Diag::err_barrier_object)
+          << T << Call.Args[0]->getSourceRange();
+      return ExprError();
+    }
+    Call.keepObject(0);
+  } else if (!(Memory = convertFlags(Call, 0, AllMemory))) {
+    return ExprError();
+  }
+  std::optional<uint64_t> Semantics =
+      convertFlags(Call, 1, AllSemantics | ReorderScope);
+  if (!Semantics)
+    return ExprError();
+  checkRecordScope(Call, T, *Semantics);
+  if ((*Semantics & ReorderScope) &&
+      !hasFeature(Call.C, llvm::dxil::Feature::Reordering)) {
+    Call.error(Call.Args[1]->getBeginLoc(), Diag::err_barrier_reorder_scope)
+        << getShaderModel(Call.C).getAsString()
+        << Call.Args[1]->getSourceRange();
+    return ExprError();
+  }
+  if (Memory == 0 && (*Semantics & GroupScope))
+    Call.error(Call.Args[1]->getBeginLoc(), Diag::warn_barrier_no_memory)
+        << Call.Args[1]->getSourceRange();
+  if (Memory && !(*Memory & (UAVs | Inputs)) && (*Semantics & DeviceScope))
+    Call.error(Call.Args[1]->getBeginLoc(), Diag::warn_barrier_device_scope)
+        << Call.Args[1]->getSourceRange();
+  return Call.finish(Call.C.VoidTy);
+}
+
+//===----------------------------------------------------------------------===//
+// Atomic operations
+//===----------------------------------------------------------------------===//
+
+/// Whether an lvalue lies in groupshared memory, in a writable resource or in
+/// a record of a node.
+static bool isAtomicPlace(const Expr *E) {
+  const Expr *Whole = getWholeObject(E);
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole))
+    return isGroupShared(Ref->getDecl());
+  const auto *Call = dyn_cast<CallExpr>(Whole);
+  std::optional<BuiltinOp> Op =
+      Call ? getBuiltinOp(Call->getDirectCallee()) : std::nullopt;
+  if (Op == BuiltinOp::AskNode)
+    return Call->isLValue() && !Call->getType().isConstQualified();
+  return isa<CXXOperatorCallExpr>(Whole) && Op == BuiltinOp::SubscriptElement;
+}
+
+/// Whether an lvalue is a component of an element of a typed buffer or of a
+/// texture, which is read and written as a whole.
+static bool isPartOfTypedElement(const ASTContext &C, const Expr *E) {
+  const Expr *Whole = getWholeObject(E);
+  QualType T = Whole->getType();
+  const auto *Subscript = dyn_cast<CXXOperatorCallExpr>(Whole);
+  if (!Subscript || !T->isVectorType() || NumericType::get(C, T)->Columns == 1)
+    return false;
+  const ResourceTypeRow *Resource =
+      findResourceType(Subscript->getArg(0)->getType().getTypePtr());
+  return Resource && (Resource->Element == ElementRule::TypedElement ||
+                      Resource->Element == ElementRule::SampledElement);
+}
+
+/// Makes an argument of type \p From the value of an atomic operation on a
+/// place of type \p To.
+static bool convertAtomicValue(IntrinsicCall &Call, unsigned Index,
+                               const NumericType &From, const NumericType &To) {
+  if (From.Rows * From.Columns != 1) {
+    Call.error(Call.Args[Index]->getBeginLoc(),
+               Diag::err_intrinsic_fixed_argument)
+        << Index + 1 << Call.Row.Name << To.type(Call.C)
+        << Call.Args[Index]->getType() << Call.Args[Index]->getSourceRange();
+    return false;
+  }
+  // What is compared by size keeps its sign: -1.0 is the largest uint.
+  bool IsOrdered = Call.Row.Op == BuiltinOp::InterlockedMin ||
+                   Call.Row.Op == BuiltinOp::InterlockedMax;
+  if (IsOrdered && isFloatRank(elementRank(Call.C, From.Element)) &&
+      To.Element->isUnsignedIntegerType()) {
+    NumericType Signed = To;
+    Signed.Element = Call.C.getCorrespondingSignedType(To.Element);
+    ExprResult Whole = convertNumeric(Call.S, Call.Args[Index], Signed);
+    if (Whole.isInvalid())
+      return false;
+    Call.Args[Index] = Whole.get();
+  }
+  return Call.convertArgument(Index, To);
+}
+
+static ExprResult buildAtomic(IntrinsicCall &Call) {
+  // Add, And, Or, ... may leave out the result; the other forms may not.
+  bool OptionalResult =
+      Call.Row.Rule == CallRule::Atomic && Call.Row.Arguments == 2;
+  if (!Call.checkCount(Call.Row.Arguments, Call.Row.Arguments + OptionalResult))
+    return ExprError();
+  Expr *Place = Call.Args[0];
+  if (!isAtomicPlace(Place) || Place->refersToBitField() ||
+      Place->isModifiableLvalue(Call.C) != Expr::MLV_Valid) {
+    Call.error(Place->getBeginLoc(), Diag::err_atomic_place)
+        << Call.Row.Name << Place->getSourceRange();
+    return ExprError();
+  }
+  QualType Element = Place->getType().getCanonicalType().getUnqualifiedType();
+  bool IsInteger = Element == Call.C.IntTy || Element == Call.C.UnsignedIntTy ||
+                   Element == Call.C.LongTy || Element == Call.C.UnsignedLongTy;
+  bool TakesFloat = Call.Row.Elements != ElementSet::RoundedElements;
+  bool TakesInteger = Call.Row.Elements != ElementSet::FloatElements;
+  bool IsFloat = Element == Call.C.FloatTy || isWideHalf(Element);
+  if (!(TakesInteger && IsInteger) && !(TakesFloat && IsFloat)) {
+    Call.error(Place->getBeginLoc(), Diag::err_atomic_element)
+        << Call.Row.Name << Place->getType()
+        << TakesInteger + 2 * TakesFloat - 1 << Place->getSourceRange();
+    return ExprError();
+  }
+  if (isPartOfTypedElement(Call.C, Place)) {
+    Call.error(Place->getBeginLoc(), Diag::err_atomic_part)
+        << Call.Row.Name << Place->getSourceRange();
+    return ExprError();
+  }
+  Call.Parameters.push_back(Call.C.getLValueReferenceType(Place->getType()));
+  Call.IsOut.push_back(false);
+
+  unsigned Values = Call.Row.Rule == CallRule::CompareAtomic ? 2 : 1;
+  SmallVector<NumericType, 3> Types;
+  if (!Call.classify(1 + Values, Types))
+    return ExprError();
+  NumericType T;
+  T.Element = Element;
+  for (unsigned Index = 1; Index <= Values; ++Index)
+    if (!convertAtomicValue(Call, Index, Types[Index], T))
+      return ExprError();
+  if (Call.Args.size() > 1 + Values &&
+      !Call.convertOutArgument(1 + Values, Element))
+    return ExprError();
+  return Call.finish(Call.C.VoidTy);
+}
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+/// Types and builds the call by the rule of its row.
+static ExprResult buildCall(IntrinsicCall &Call) {
+  for (Expr *&Arg : Call.Args) {
+    ExprResult Checked = Call.S.CheckPlaceholderExpr(Arg);
+    if (Checked.isInvalid())
+      return ExprError();
+    Arg = Checked.get();
+  }
+  switch (Call.Row.Rule) {
+  case CallRule::Unified:
+  case CallRule::Truth:
+    return buildUnified(Call);
+  case CallRule::Halves:
+    return buildHalves(Call);
+  case CallRule::Product:
+    return buildProduct(Call);
+  case CallRule::Atomic:
+  case CallRule::CompareAtomic:
+    return buildAtomic(Call);
+  case CallRule::Conditional:
+    return buildConditional(Call);
+  case CallRule::OutParameters:
+    return buildOutParameters(Call);
+  case CallRule::ValueAndLane:
+    return buildValueAnd(Call, Call.C.UnsignedIntTy);
+  case CallRule::ValueAndMask:
+    return buildValueAnd(Call,
+                         Call.C.getExtVectorType(Call.C.UnsignedIntTy, 4));
+  case CallRule::ValueAndOffset:
+    return buildValueAnd(Call, Call.C.getExtVectorType(Call.C.IntTy, 2));
+  case CallRule::FixedSignature:
+    return buildFixedSignature(Call);
+  case CallRule::MemoryOrObject:
+    return buildBarrier(Call);
+  }
+  llvm_unreachable("all call rules are handled");
+}
+
 /// Which of the functions in \p Fn takes the arguments, if one does.
-OverloadingResult resolve(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
-                          MultiExprArg Args, SourceLocation RParenLoc) {
+static OverloadingResult resolve(Sema &S, Scope *Scope,
+                                 UnresolvedLookupExpr *Fn, MultiExprArg Args,
+                                 SourceLocation RParenLoc) {
   OverloadCandidateSet Candidates(Fn->getExprLoc(),
                                   OverloadCandidateSet::CSK_Normal);
   ExprResult Unused;
@@ -886,8 +921,6 @@ OverloadingResult resolve(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
   OverloadCandidateSet::iterator Best;
   return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
 }
-
-} // namespace
 
 std::optional<ExprResult>
 hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
@@ -940,9 +973,9 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
   auto *Source = HLSLBuiltinSource::get(S);
   if (!Source)
     return std::nullopt;
-  return IntrinsicCall(S, *Source, findForm(*Row, Args.size()), NameLoc, Args,
-                       RParenLoc)
-      .build();
+  IntrinsicCall Call(S, *Source, findForm(*Row, Args.size()), NameLoc, Args,
+                     RParenLoc);
+  return buildCall(Call);
 }
 
 ExprResult hlsl::buildIntrinsicCall(Sema &S, StringRef Name, SourceLocation Loc,
@@ -950,6 +983,6 @@ ExprResult hlsl::buildIntrinsicCall(Sema &S, StringRef Name, SourceLocation Loc,
   auto *Source = HLSLBuiltinSource::get(S);
   const IntrinsicRow *Row = findIntrinsic(Name);
   assert(Row && "operators become intrinsics that exist");
-  return IntrinsicCall(S, *Source, findForm(*Row, Args.size()), Loc, Args, Loc)
-      .build();
+  IntrinsicCall Call(S, *Source, findForm(*Row, Args.size()), Loc, Args, Loc);
+  return buildCall(Call);
 }
