@@ -215,3 +215,50 @@ void wrapDiagnoseUnknownTypeName(Sema *S, IdentifierInfo *&Name,
   realDiagnoseUnknownTypeName(S, Name, Loc, Scope, Qualifier, Suggested,
                               IsTemplate);
 }
+
+CLANG_WRAPS(ParsedType, GetTypeName,
+            "_ZN5clang4Sema11getTypeNameERKNS_14IdentifierInfoENS_"
+            "14SourceLocationEPNS_5ScopeEPNS_12CXXScopeSpecEbbNS_9OpaquePtrINS_"
+            "8QualTypeEEEbbbNS_23ImplicitTypenameContextEPPS1_",
+            Sema *S, const IdentifierInfo &Name, SourceLocation Loc,
+            Scope *Scope, CXXScopeSpec *Qualifier, bool IsClassName,
+            bool HasTrailingDot, ParsedType ObjectType, bool IsConstructorName,
+            bool WantSource, bool IsDeductionContext,
+            ImplicitTypenameContext Typename, IdentifierInfo **Corrected);
+
+ParsedType wrapGetTypeName(Sema *S, const IdentifierInfo &Name,
+                           SourceLocation Loc, Scope *Scope,
+                           CXXScopeSpec *Qualifier, bool IsClassName,
+                           bool HasTrailingDot, ParsedType ObjectType,
+                           bool IsConstructorName, bool WantSource,
+                           bool IsDeductionContext,
+                           ImplicitTypenameContext Typename,
+                           IdentifierInfo **Corrected) {
+  ParsedType Found = realGetTypeName(
+      S, Name, Loc, Scope, Qualifier, IsClassName, HasTrailingDot, ObjectType,
+      IsConstructorName, WantSource, IsDeductionContext, Typename, Corrected);
+  if (Found || ObjectType || IsConstructorName)
+    return Found;
+  return hlsl::findTypeOfTemplate(*S, Name, Loc, Scope, Qualifier);
+}
+
+CLANG_WRAPS(Sema::NameClassification, ClassifyName,
+            "_ZN5clang4Sema12ClassifyNameEPNS_5ScopeERNS_12CXXScopeSpecERPNS_"
+            "14IdentifierInfoENS_14SourceLocationERKNS_5TokenEPNS_"
+            "27CorrectionCandidateCallbackE",
+            Sema *S, Scope *Scope, CXXScopeSpec &Qualifier,
+            IdentifierInfo *&Name, SourceLocation Loc, const Token &Next,
+            CorrectionCandidateCallback *Callback);
+
+Sema::NameClassification
+wrapClassifyName(Sema *S, Scope *Scope, CXXScopeSpec &Qualifier,
+                 IdentifierInfo *&Name, SourceLocation Loc, const Token &Next,
+                 CorrectionCandidateCallback *Callback) {
+  Sema::NameClassification Found =
+      realClassifyName(S, Scope, Qualifier, Name, Loc, Next, Callback);
+  if (Found.getKind() != NameClassificationKind::TypeTemplate ||
+      Next.is(tok::less))
+    return Found;
+  ParsedType T = hlsl::findTypeOfTemplate(*S, *Name, Loc, Scope, &Qualifier);
+  return T ? Sema::NameClassification(T) : Found;
+}

@@ -15,6 +15,7 @@
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Expressions/HLSLMembers.h"
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
+#include "clang/Sema/ParsedTemplate.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 
@@ -28,6 +29,35 @@ CLANG_WRAPS(ExprResult, ActOnMemberAccessExpr,
             tok::TokenKind OpKind, CXXScopeSpec &SS,
             SourceLocation TemplateKWLoc, UnqualifiedId &Member,
             Decl *ObjCImpDecl);
+
+CLANG_WRAPS(ExprResult, ActOnStartCXXMemberReference,
+            "_ZN5clang4Sema28ActOnStartCXXMemberReferenceEPNS_5ScopeEPNS_"
+            "4ExprENS_14SourceLocationENS_3tok9TokenKindERNS_9OpaquePtrINS_"
+            "8QualTypeEEERb",
+            Sema *S, Scope *Scope, Expr *Base, SourceLocation OpLoc,
+            tok::TokenKind OpKind, ParsedType &ObjectType,
+            bool &MayBePseudoDestructor);
+
+/// The parser looks for a template of the name that follows in this type.
+ExprResult wrapActOnStartCXXMemberReference(Sema *S, Scope *Scope, Expr *Base,
+                                            SourceLocation OpLoc,
+                                            tok::TokenKind OpKind,
+                                            ParsedType &ObjectType,
+                                            bool &MayBePseudoDestructor) {
+  if (OpKind == tok::period && Base && !isa<ParenListExpr>(Base))
+    if (ExprResult Contents = hlsl::readContents(*S, Base); Contents.isUsable())
+      Base = Contents.get();
+  return realActOnStartCXXMemberReference(S, Scope, Base, OpLoc, OpKind,
+                                          ObjectType, MayBePseudoDestructor);
+}
+
+/// The name of a member that may be a method, of a template with arguments,
+/// too.
+static DeclarationName getMethodName(const UnqualifiedId &Member) {
+  if (Member.getKind() == UnqualifiedIdKind::IK_TemplateId)
+    return Member.TemplateId->Name;
+  return Member.Identifier;
+}
 
 ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
                                      SourceLocation OpLoc,
@@ -57,7 +87,11 @@ ExprResult wrapActOnMemberAccessExpr(Sema *S, Scope *Scope, Expr *Base,
     if (!hlsl::checkMemberExists(*S, Base, Member.Identifier,
                                  Member.getBeginLoc()))
       return ExprError();
-    ExprResult Object = hlsl::getMutableObject(*S, Base, Member.Identifier);
+  }
+  if (OpKind == tok::period &&
+      (Member.getKind() == UnqualifiedIdKind::IK_Identifier ||
+       Member.getKind() == UnqualifiedIdKind::IK_TemplateId)) {
+    ExprResult Object = hlsl::getMutableObject(*S, Base, getMethodName(Member));
     if (Object.isInvalid())
       return ExprError();
     Base = Object.get();

@@ -14,8 +14,31 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/TemplateDeduction.h"
 
 using namespace clang;
+
+CLANG_WRAPS(
+    TemplateDeductionResult, DeduceFromFunctionType,
+    "_ZN5clang4Sema23DeduceTemplateArgumentsEPNS_20FunctionTemplateDeclEPNS_"
+    "24TemplateArgumentListInfoENS_8QualTypeERPNS_12FunctionDeclERNS_4sema"
+    "21TemplateDeductionInfoEb",
+    Sema *S, FunctionTemplateDecl *Template, TemplateArgumentListInfo *Explicit,
+    QualType FunctionType, FunctionDecl *&Specialization,
+    sema::TemplateDeductionInfo &Info, bool IsAddressOfFunction);
+
+TemplateDeductionResult wrapDeduceFromFunctionType(
+    Sema *S, FunctionTemplateDecl *Template, TemplateArgumentListInfo *Explicit,
+    QualType FunctionType, FunctionDecl *&Specialization,
+    sema::TemplateDeductionInfo &Info, bool IsAddressOfFunction) {
+  TemplateArgumentListInfo Known;
+  if (Explicit)
+    Known = *Explicit;
+  hlsl::deduceFromValues(*S, Template, FunctionType, Info.getLocation(), Known);
+  return realDeduceFromFunctionType(
+      S, Template, Known.size() ? &Known : Explicit, FunctionType,
+      Specialization, Info, IsAddressOfFunction);
+}
 
 using CheckNonDependent = llvm::function_ref<bool(ArrayRef<QualType>, bool)>;
 

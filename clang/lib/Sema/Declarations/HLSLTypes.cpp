@@ -19,7 +19,10 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/Template.h"
+#include "clang/Sema/TemplateDeduction.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -198,10 +201,16 @@ static void makeExplicit(ASTContext &C, const ParmVarDecl *Parameter,
         C.getTrivialTypeSourceInfo(Array, Arg->getExprLoc())));
 }
 
-static Expr *passByValue(ASTContext &C, Expr *Arg) {
+/// The argument for a parameter of array type. The elements of \p Parameter may
+/// be constant where those of the argument are not, and the other way round,
+/// since the array is copied.
+static Expr *passByValue(ASTContext &C, QualType Parameter, Expr *Arg) {
   QualType T = getArray(C, Arg);
   if (T.isNull())
     return Arg;
+  // The type of a parameter keeps the qualifiers of its elements only.
+  if (C.getBaseElementType(Parameter).isConstQualified())
+    T = QualType(C.getAsArrayType(C.getConstType(T)), 0);
   return ImplicitCastExpr::Create(
       C, C.getArrayParameterType(T), CK_HLSLArrayRValue, Arg,
       /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
@@ -215,7 +224,7 @@ void hlsl::passArraysByValue(ASTContext &C,
        llvm::zip(Args, Template->getTemplatedDecl()->parameters())) {
     makeExplicit(C, Parameter, Arg, Explicit);
     if (Parameter->getType()->isArrayType())
-      Arg = passByValue(C, Arg);
+      Arg = passByValue(C, Parameter->getType(), Arg);
   }
 }
 
@@ -231,4 +240,83 @@ hlsl::getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
       T = T.getNonReferenceType();
   }
   return Copied;
+}
+
+/// Whether the parameter of a template, whose type the template does not know
+/// yet, is a reference in each of its instances.
+static bool becomesReference(const ParmVarDecl *Parameter) {
+  const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
+  return Modifier && Modifier->isAnyOut();
+}
+
+void hlsl::deduceFromValues(Sema &S, const FunctionTemplateDecl *Template,
+                            QualType FunctionType, SourceLocation Loc,
+                            TemplateArgumentListInfo &Explicit) {
+  const auto *Function = FunctionType->getAs<FunctionProtoType>();
+  llvm::ArrayRef<ParmVarDecl *> Parameters =
+      Template->getTemplatedDecl()->parameters();
+  if (!Function || Function->getNumParams() != Parameters.size() ||
+      llvm::none_of(Parameters, becomesReference))
+    return;
+  llvm::SmallVector<TemplateArgument, 4> Patterns, Values;
+  for (auto [T, Parameter] : llvm::zip(Function->param_types(), Parameters)) {
+    Patterns.emplace_back(
+        Parameter->getType().getNonReferenceType().getUnqualifiedType());
+    Values.emplace_back(T.getNonReferenceType().getUnqualifiedType());
+  }
+  TemplateParameterList *List = Template->getTemplateParameters();
+  llvm::SmallVector<DeducedTemplateArgument, 4> Deduced(List->size());
+  for (auto [To, From] : llvm::zip(Deduced, Explicit.arguments()))
+    To = DeducedTemplateArgument(From.getArgument());
+  sema::TemplateDeductionInfo Info(Loc);
+  if (S.DeduceTemplateArguments(List, Patterns, Values, Info, Deduced,
+                                /*NumberOfArgumentsMustMatch=*/true) !=
+      TemplateDeductionResult::Success)
+    return;
+  for (const DeducedTemplateArgument &Argument :
+       llvm::ArrayRef(Deduced).drop_front(Explicit.size())) {
+    if (Argument.isNull())
+      return;
+    const NamedDecl *Parameter = List->getParam(Explicit.size());
+    QualType T;
+    if (const auto *Number = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
+      T = Number->getType();
+    Explicit.addArgument(S.getTrivialTemplateArgumentLoc(Argument, T, Loc));
+  }
+}
+
+/// Whether all parameters of a template have default arguments.
+static bool hasAllDefaults(const TemplateDecl *Template) {
+  return llvm::all_of(
+      *Template->getTemplateParameters(), [](const NamedDecl *Parameter) {
+        if (const auto *Type = dyn_cast<TemplateTypeParmDecl>(Parameter))
+          return Type->hasDefaultArgument();
+        const auto *Number = dyn_cast<NonTypeTemplateParmDecl>(Parameter);
+        return Number && Number->hasDefaultArgument();
+      });
+}
+
+ParsedType hlsl::findTypeOfTemplate(Sema &S, const IdentifierInfo &Name,
+                                    SourceLocation Loc, Scope *Scope,
+                                    CXXScopeSpec *Qualifier) {
+  LookupResult Found(S, &Name, Loc, Sema::LookupOrdinaryName);
+  Found.suppressDiagnostics();
+  S.LookupParsedName(Found, Scope, Qualifier, /*ObjectType=*/QualType());
+  auto *Template = Found.isSingleResult()
+                       ? dyn_cast<TemplateDecl>(
+                             Found.getRepresentativeDecl()->getUnderlyingDecl())
+                       : nullptr;
+  // The built-in ones know when arguments follow them.
+  if (!Template || Template->isImplicit() ||
+      !isa<ClassTemplateDecl, TypeAliasTemplateDecl>(Template) ||
+      !hasAllDefaults(Template) ||
+      HLSLBuiltinSource::isFollowedByArguments(S, Loc))
+    return nullptr;
+  TemplateArgumentListInfo NoArguments(Loc, Loc);
+  QualType T = S.CheckTemplateIdType(ElaboratedTypeKeyword::None,
+                                     TemplateName(Template), Loc, NoArguments,
+                                     Scope, /*ForNestedNameSpecifier=*/false);
+  return T.isNull() ? nullptr
+                    : S.CreateParsedType(
+                          T, S.Context.getTrivialTypeSourceInfo(T, Loc));
 }

@@ -458,6 +458,11 @@ void ConstructChecker::visitSubscript(const ArraySubscriptExpr *E) {
 }
 
 void ConstructChecker::visitCast(const CastExpr *E) {
+  // A template may ask for the length of a string. CodeGen rejects one that is
+  // reached.
+  if (E->getCastKind() == CK_HLSLArrayRValue &&
+      isa<StringLiteral>(E->getSubExpr()->IgnoreParens()))
+    return;
   push(E->getSubExpr());
   switch (E->getCastKind()) {
   case CK_LValueToRValue:

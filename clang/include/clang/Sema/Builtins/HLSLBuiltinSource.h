@@ -181,6 +181,10 @@ public:
   /// it was noted before.
   bool addModule(llvm::StringRef Module);
 
+  /// Whether a name at \p Loc has template arguments in the source, or is
+  /// compared with something.
+  static bool isFollowedByArguments(Sema &S, SourceLocation Loc);
+
 private:
   /// Finds what the modules declare under a name.
   bool lookUpInModules(LookupResult &Result);
@@ -193,10 +197,6 @@ private:
   void reportUnqualified(const LookupResult &Result);
   /// The scope that a row's name is in, and the name there.
   std::pair<DeclContext *, IdentifierInfo *> getScopeOf(llvm::StringRef Name);
-
-  /// Whether a name at \p Loc has template arguments in the source, or is
-  /// compared with something.
-  static bool isFollowedByArguments(Sema &S, SourceLocation Loc);
 
   /// The declaration for \p Name, made on first use; null if HLSL has none.
   NamedDecl *getBuiltin(IdentifierInfo *Name);

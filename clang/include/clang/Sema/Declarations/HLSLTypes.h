@@ -18,16 +18,20 @@
 
 #include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
+#include "clang/Sema/Ownership.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
 class ASTContext;
 class Attr;
+class CXXScopeSpec;
 class Decl;
 class Expr;
 class FunctionTemplateDecl;
+class IdentifierInfo;
 class QualType;
+class Scope;
 class Sema;
 class SourceManager;
 class TemplateArgumentListInfo;
@@ -110,6 +114,23 @@ void passArraysByValue(ASTContext &C, const FunctionTemplateDecl *Template,
 llvm::SmallVector<QualType, 8>
 getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
                llvm::ArrayRef<QualType> Types);
+
+/// Adds to \p Explicit the arguments that make \p Template a function of type
+/// \p FunctionType, as an explicit specialization asks. The `out` and `inout`
+/// parameters of the function are references, and those of the template are
+/// not before it is instantiated, so that deduction by C++ finds references,
+/// which no call has.
+void deduceFromValues(Sema &S, const FunctionTemplateDecl *Template,
+                      QualType FunctionType, SourceLocation Loc,
+                      TemplateArgumentListInfo &Explicit);
+
+/// The type that the name of a class template or alias template is where no
+/// arguments follow it: the one with all default arguments, as `Texture2D` is
+/// `Texture2D<float4>`. Null if the name is no such template, or a parameter of
+/// it has no default.
+ParsedType findTypeOfTemplate(Sema &S, const IdentifierInfo &Name,
+                              SourceLocation Loc, Scope *Scope,
+                              CXXScopeSpec *Qualifier);
 
 } // namespace hlsl
 
