@@ -260,16 +260,12 @@ NamedDecl *HLSLBuiltinSource::getShorthand(TemplateDecl *Builtin,
   return Shorthand;
 }
 
-bool hlsl::isBeforeBuiltin(Sema &S, SourceLocation Loc) {
+bool hlsl::findGlobalBuiltin(Sema &S, LookupResult &Result,
+                             const DeclContext *Context) {
   auto *Source = HLSLBuiltinSource::get(S);
-  std::optional<Token> Next =
-      Lexer::findNextToken(Loc, S.getSourceManager(), S.getLangOpts());
-  if (!Source || !Next || Next->isNot(tok::raw_identifier))
-    return false;
-  IdentifierInfo *Name =
-      S.getPreprocessor().getIdentifierInfo(Next->getRawIdentifier());
-  return S.Context.getTranslationUnitDecl()->lookup(Name).empty() &&
-         Source->getBuiltin(Name->getName());
+  return Source && Context && Context->isTranslationUnit() && Result.empty() &&
+         !Result.isAmbiguous() &&
+         Source->LookupUnqualified(Result, /*Scope=*/nullptr);
 }
 
 //===----------------------------------------------------------------------===//

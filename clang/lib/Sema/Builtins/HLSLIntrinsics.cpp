@@ -25,6 +25,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltinMark.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -908,18 +909,29 @@ static ExprResult buildCall(IntrinsicCall &Call) {
   llvm_unreachable("all call rules are handled");
 }
 
-/// Which of the functions in \p Fn takes the arguments, if one does.
-static OverloadingResult resolve(Sema &S, Scope *Scope,
-                                 UnresolvedLookupExpr *Fn, MultiExprArg Args,
-                                 SourceLocation RParenLoc) {
-  OverloadCandidateSet Candidates(Fn->getExprLoc(),
-                                  OverloadCandidateSet::CSK_Normal);
-  ExprResult Unused;
-  if (S.buildOverloadedCallSet(Scope, Fn, Fn, Args, RParenLoc, &Candidates,
-                               &Unused))
-    return OR_Success;
-  OverloadCandidateSet::iterator Best;
-  return Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
+/// The types that the intrinsic converts the arguments to; nothing if it does
+/// not take them. Reports nothing.
+static std::optional<SmallVector<QualType, 4>>
+findParameters(IntrinsicCall &Call) {
+  DiagnosticsEngine &Diags = Call.S.getDiagnostics();
+  const bool WasSilent = Diags.getSuppressAllDiagnostics();
+  Diags.setSuppressAllDiagnostics(true);
+  const bool Takes = buildCall(Call).isUsable();
+  Diags.setSuppressAllDiagnostics(WasSilent);
+  return Takes ? std::optional(Call.Parameters) : std::nullopt;
+}
+
+/// Whether the user's functions in \p Fn leave the call to the intrinsic: none
+/// of them takes the arguments, or the intrinsic is nearer to them.
+static bool leavesIntrinsic(Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn,
+                            const IntrinsicRow &Row, MultiExprArg Args,
+                            SourceLocation RParenLoc) {
+  auto *Source = HLSLBuiltinSource::get(S);
+  return Source && isOtherFunctionNearer(S, Scope, Fn, Args, RParenLoc, [&] {
+           IntrinsicCall Call(S, *Source, findForm(Row, Args.size()),
+                              Fn->getExprLoc(), Args, RParenLoc);
+           return findParameters(Call);
+         });
 }
 
 std::optional<ExprResult>
@@ -943,10 +955,12 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
       Row = findIntrinsic(*Op);
     if (!Row || Expr::hasAnyTypeDependentArguments(Args))
       return std::nullopt;
-    // A user's overload is preferred; the intrinsic is there for the rest.
-    if (!IsOurs &&
-        (Lookup->getQualifier() ||
-         resolve(S, Scope, Lookup, Args, RParenLoc) != OR_No_Viable_Function))
+    // Where a user's overload is as near it is preferred.
+    const NestedNameSpecifier Qualifier = Lookup->getQualifier();
+    const bool IsOfNamespace =
+        Qualifier && Qualifier.getKind() != NestedNameSpecifier::Kind::Global;
+    if (!IsOurs && (IsOfNamespace ||
+                    !leavesIntrinsic(S, Scope, Lookup, *Row, Args, RParenLoc)))
       return std::nullopt;
   } else if (auto *Ref = dyn_cast<DeclRefExpr>(Callee)) {
     if (auto *FD = dyn_cast<FunctionDecl>(Ref->getDecl()))

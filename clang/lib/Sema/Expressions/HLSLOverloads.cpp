@@ -159,6 +159,70 @@ Expr *hlsl::chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn,
   return choose(S, Lookup, Candidates, Args);
 }
 
+/// The least cost of a candidate that takes the arguments; nothing if C++ has
+/// to rank a conversion of one.
+static std::optional<ConversionCost>
+findLeastCost(const ASTContext &C, OverloadCandidateSet &Candidates,
+              ArrayRef<Expr *> Args) {
+  std::optional<ConversionCost> Least;
+  for (const OverloadCandidate &Candidate : Candidates) {
+    if (!Candidate.Viable || !Candidate.Function)
+      continue;
+    std::optional<ConversionCost> Cost = getCost(C, Candidate, Args);
+    if (!Cost)
+      return std::nullopt;
+    if (!Least || *Cost < *Least)
+      Least = Cost;
+  }
+  return Least;
+}
+
+/// The cost of converting numbers to the types of parameters. Others are passed
+/// as they are.
+static ConversionCost getCost(const ASTContext &C, ArrayRef<Expr *> Args,
+                              ArrayRef<QualType> Parameters) {
+  ConversionCost Sum;
+  for (auto [Arg, Parameter] : llvm::zip(Args, Parameters)) {
+    std::optional<NumericType> From = NumericType::get(C, Arg->getType());
+    std::optional<NumericType> To =
+        NumericType::get(C, Parameter.getNonReferenceType());
+    if (From && To)
+      Sum += getConversionCost(C, *From, *To);
+  }
+  return Sum;
+}
+
+bool hlsl::isOtherFunctionNearer(
+    Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn, MultiExprArg Args,
+    SourceLocation RParenLoc,
+    llvm::function_ref<std::optional<SmallVector<QualType, 4>>()>
+        FindParameters) {
+  OverloadCandidateSet Candidates(Fn->getExprLoc(),
+                                  OverloadCandidateSet::CSK_Normal);
+  ExprResult Unused;
+  if (S.buildOverloadedCallSet(Scope, Fn, Fn, Args, RParenLoc, &Candidates,
+                               &Unused))
+    return false;
+  OverloadCandidateSet::iterator Best;
+  const OverloadingResult Result =
+      Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
+  if (Result == OR_No_Viable_Function)
+    return true;
+  if (Fn->hasExplicitTemplateArgs())
+    return false;
+  std::optional<ConversionCost> Least =
+      findLeastCost(S.Context, Candidates, Args);
+  if (!Least)
+    return false;
+  std::optional<SmallVector<QualType, 4>> Parameters = FindParameters();
+  if (!Parameters)
+    return false;
+  const ConversionCost Cost = getCost(S.Context, Args, *Parameters);
+  const bool IsTemplate =
+      Result == OR_Success && Best->Function->getPrimaryTemplate();
+  return Cost < *Least || (IsTemplate && Cost == *Least);
+}
+
 //===----------------------------------------------------------------------===//
 // Output arguments
 //===----------------------------------------------------------------------===//

@@ -44,9 +44,11 @@ QualType getNumberType(const ASTContext &C, TypeBase Base);
 
 /// Whether registers are given by declarations alone.
 bool hasStableLayout(const Sema &S);
-/// Whether a built-in name follows \p Loc that no declaration outside of all
-/// scopes hides.
-bool isBeforeBuiltin(Sema &S, SourceLocation Loc);
+/// Finds the built-in of a name that was looked up in \p Context, if that is
+/// the scope of the translation unit, and not found: `::dot`. False if there is
+/// none.
+bool findGlobalBuiltin(Sema &S, LookupResult &Result,
+                       const DeclContext *Context);
 
 } // namespace hlsl
 

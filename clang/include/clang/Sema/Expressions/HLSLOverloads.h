@@ -16,13 +16,17 @@
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H
 
+#include "clang/AST/Type.h"
 #include "clang/Sema/Ownership.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
 
 namespace clang {
 class ParmVarDecl;
 class Scope;
 class Sema;
+class UnresolvedLookupExpr;
 
 namespace hlsl {
 
@@ -30,6 +34,17 @@ namespace hlsl {
 /// nearest to the arguments; \p Fn itself where C++ is to choose.
 Expr *chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
                             SourceLocation RParenLoc);
+
+/// Whether another function, one that C++ does not know, is to be called
+/// instead of those that \p Fn names: it takes the arguments and none of them
+/// does, its parameters are nearer, or as near where they are templates.
+/// \p FindParameters is called if it matters, and gives the types of its
+/// parameters; nothing if it does not take the arguments.
+bool isOtherFunctionNearer(
+    Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn, MultiExprArg Args,
+    SourceLocation RParenLoc,
+    llvm::function_ref<std::optional<llvm::SmallVector<QualType, 4>>()>
+        FindParameters);
 
 //===----------------------------------------------------------------------===//
 // Output arguments
