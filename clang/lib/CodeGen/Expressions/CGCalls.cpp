@@ -165,8 +165,13 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
   }
   if (std::optional<LValue> Outputs = MeshOutputEmitter(F).tryEmitArray(Arg))
     return {nullptr, *Outputs};
+  const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens());
+  if (Out && Out->isInOut() && isResource(T.getNonReferenceType()))
+    if (std::optional<LValue> Alias =
+            ResourceValueEmitter(F).tryEmitAlias(Param, Out->getArgLValue()))
+      return {nullptr, *Alias};
   LValue Copy = createCopy(F, Param);
-  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParens())) {
+  if (Out) {
     LValue Target = OperatorEmitter(F).emitTarget(Out->getArgLValue());
     if (Out->isInOut() && isPassedWhole(Mod, Target, Param, Before))
       return {nullptr, Target};

@@ -302,7 +302,7 @@ std::optional<LValue> ResourceValueEmitter::tryEmitAlias(const VarDecl *Var,
   if (!Init || Mod.writes().isWritten(Var) ||
       (Var->hasGlobalStorage() && !isSameAlways(Mod, Init)))
     return std::nullopt;
-  if (isResource(Var->getType())) {
+  if (isResource(Var->getType().getNonReferenceType())) {
     LValue Alias = takeSnapshot(emitResourceValue(Init));
     // Elements of a heap are what the variable that they initialise says.
     if (auto *Words = Alias.getIf<WordsLValue>())

@@ -76,6 +76,7 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
   }
   hlsl::checkPayloads(SemaRef, TU);
   hlsl::checkNodes(*this, TU);
+  hlsl::checkPassedResources(SemaRef);
   diagnoseAvailabilityViolations(TU);
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkLanguageVersion(SemaRef, TU);

@@ -20,9 +20,11 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLConversionCost.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
@@ -238,8 +240,12 @@ static bool isWritable(Sema &S, const ParmVarDecl *Parameter, Expr *Argument) {
       if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
           VD && VD->isLocalVarDecl())
         VD->setImplicit();
-  if (!checkResourceTarget(S, Argument->getBeginLoc(), Argument,
-                           ResourceChange::Passed))
+  auto *Source = HLSLBuiltinSource::get(S);
+  if (Source && Modifier && Modifier->isInOut() &&
+      Argument->getType()->isHLSLResourceRecord())
+    Source->getPassedResources().push_back({Parameter, Argument});
+  else if (!checkResourceTarget(S, Argument->getBeginLoc(), Argument,
+                                ResourceChange::Passed))
     return false;
   if (Argument->isTypeDependent())
     return true;
@@ -342,4 +348,50 @@ hlsl::makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
     return ByClang(Argument);
   ExprResult Element = getFirstElement(S, Argument);
   return Element.isUsable() ? ByClang(Element.get()) : ExprError();
+}
+
+/// Whether the function assigns its parameter, or passes it to a function that
+/// may.
+static bool isAssigned(const FunctionDecl *Function,
+                       const ParmVarDecl *Parameter) {
+  auto Names = [&](const Expr *Target) {
+    const auto *Ref = dyn_cast<DeclRefExpr>(getWholeObject(Target));
+    return Ref && Ref->getDecl() == Parameter;
+  };
+  SmallVector<const Stmt *, 16> Waiting = {Function->getBody()};
+  while (!Waiting.empty()) {
+    const Stmt *Node = Waiting.pop_back_val();
+    if (!Node)
+      continue;
+    if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Node);
+        Out && Names(Out->getArgLValue()))
+      return true;
+    if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Node);
+        Operator && Operator->isAssignmentOp() && Names(Operator->getArg(0)))
+      return true;
+    if (const auto *Binary = dyn_cast<BinaryOperator>(Node);
+        Binary && Binary->isAssignmentOp() && Names(Binary->getLHS()))
+      return true;
+    llvm::append_range(Waiting, Node->children());
+  }
+  return false;
+}
+
+void hlsl::checkPassedResources(Sema &S) {
+  auto *Source = HLSLBuiltinSource::get(S);
+  if (!Source)
+    return;
+  llvm::DenseMap<const ParmVarDecl *, bool> Assigned;
+  for (auto [Parameter, Argument] : Source->getPassedResources()) {
+    auto [It, IsNew] = Assigned.try_emplace(Parameter, true);
+    const auto *Function = dyn_cast<FunctionDecl>(Parameter->getDeclContext());
+    if (const FunctionDecl *Definition =
+            IsNew && Function ? Function->getDefinition() : nullptr)
+      It->second = isAssigned(
+          Definition,
+          Definition->getParamDecl(Parameter->getFunctionScopeIndex()));
+    if (It->second)
+      checkResourceTarget(S, Argument->getBeginLoc(), Argument,
+                          ResourceChange::Passed);
+  }
 }

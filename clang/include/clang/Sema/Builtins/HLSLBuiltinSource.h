@@ -30,10 +30,12 @@ namespace clang {
 class ASTContext;
 class CXXRecordDecl;
 class ClassTemplateSpecializationDecl;
+class Expr;
 class FunctionDecl;
 class IdentifierInfo;
 class NamedDecl;
 class NamespaceDecl;
+class ParmVarDecl;
 class StringLiteral;
 class TemplateDecl;
 
@@ -174,6 +176,13 @@ public:
     return RecordDepths;
   }
 
+  /// Resources that the application binds, and the `inout` parameters that they
+  /// are passed to.
+  std::vector<std::pair<const ParmVarDecl *, const Expr *>> &
+  getPassedResources() {
+    return PassedResources;
+  }
+
   /// The marks on the type that the next alias declaration is of.
   llvm::SmallVectorImpl<llvm::StringRef> &getMarksOfAlias() {
     return MarksOfAlias;
@@ -248,6 +257,7 @@ private:
   hlsl::MatrixOrderPragmas MatrixOrders;
   llvm::DenseMap<const CXXRecordDecl *, unsigned> RecordDepths;
   llvm::SmallVector<llvm::StringRef, 1> MarksOfAlias;
+  std::vector<std::pair<const ParmVarDecl *, const Expr *>> PassedResources;
   // By operation and canonical function type.
   llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;
 };

@@ -58,6 +58,11 @@ ExprResult makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
 /// The first element of a number, which can be written to if that can.
 ExprResult getFirstElement(Sema &S, Expr *Number);
 
+/// Judges the resources that were passed to `inout` parameters when all
+/// functions are known: the application binds a global, which a function that
+/// assigns its parameter would change.
+void checkPassedResources(Sema &S);
+
 } // namespace hlsl
 
 } // namespace clang
