@@ -75,7 +75,7 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
     TU->addDecl(Globals);
   }
   hlsl::checkPayloads(SemaRef, TU);
-  hlsl::checkNodes(*this, TU);
+  hlsl::checkLateEntries(*this, TU);
   hlsl::checkPassedResources(SemaRef);
   diagnoseAvailabilityViolations(TU);
   if (!SemaRef.getDiagnostics().hasErrorOccurred())

@@ -166,8 +166,11 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
 
 bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
-  // Clang has no such stage; checkNodes comes here.
-  if (isNode(Entry) && Stage && Stage->Kind == llvm::dxil::ShaderKind::Node)
+  // Clang has no nodes, and the patch constant function may stand after the
+  // hull shader: checkLateEntries judges both.
+  if (Stage &&
+      ((isNode(Entry) && Stage->Kind == llvm::dxil::ShaderKind::Node) ||
+       Stage->Kind == llvm::dxil::ShaderKind::Hull))
     return false;
   // These have no semantics, which is all that Clang would judge.
   if (Stage && Stage->has(llvm::dxil::HasHandedStructs)) {
@@ -193,16 +196,21 @@ bool hlsl::checkStageOfRedeclaration(SemaHLSL &S, const Decl *D,
   return false;
 }
 
-void hlsl::checkNodes(SemaHLSL &S, const DeclContext *Context) {
-  if (S.getASTContext().getTargetInfo().getTriple().getEnvironment() !=
-          llvm::Triple::Library ||
-      S.SemaRef.getDiagnostics().hasErrorOccurred())
+void hlsl::checkLateEntries(SemaHLSL &S, const DeclContext *Context) {
+  if (S.SemaRef.getDiagnostics().hasErrorOccurred())
     return;
+  const bool IsLibrary =
+      S.getASTContext().getTargetInfo().getTriple().getEnvironment() ==
+      llvm::Triple::Library;
+  auto IsLate = [&](const FunctionDecl *Function) {
+    const auto *Shader = Function->getAttr<HLSLShaderAttr>();
+    return Shader ? Shader->getType() == llvm::Triple::Hull
+                  : IsLibrary && isNode(Function);
+  };
   auto Check = [&](const FunctionDecl *Function) {
     if (Function->doesThisDeclarationHaveABody() &&
-        !Function->isDependentContext() && isNode(Function) &&
-        !Function->hasAttr<HLSLShaderAttr>())
-      checkEntry(S, Function, getEntryStage(Function));
+        !Function->isDependentContext() && IsLate(Function))
+      checkEntry(S, Function, getStage(S, Function));
   };
   visitDecls(Context, {Check, [](const VarDecl *) {}});
 }

@@ -41,9 +41,10 @@ bool checkStageOfRedeclaration(SemaHLSL &S, const Decl *D,
                                const AttributeCommonInfo &Before,
                                llvm::Triple::EnvironmentType Stage);
 
-/// The same of the nodes of work graphs in \p Context, if it is a library's:
-/// for Clang they are no entries.
-void checkNodes(SemaHLSL &S, const DeclContext *Context);
+/// The same of the entries in \p Context that are judged when all of it is
+/// known: hull shaders, and, if it is a library's, the nodes of work graphs,
+/// which are no entries for Clang.
+void checkLateEntries(SemaHLSL &S, const DeclContext *Context);
 
 //===----------------------------------------------------------------------===//
 // Semantics of entries
