@@ -45,6 +45,14 @@ inline Expr *ignoreArrayCopySingleStep(Expr *E) {
   return Loop ? Loop->getCommonExpr()->getSourceExpr() : E;
 }
 
+/// The argument of a groupshared parameter, which is passed itself, without the
+/// conversions and the copy that Clang makes of an argument.
+inline const Expr *getSharedArgument(const Expr *E) {
+  return IgnoreExprNodes(const_cast<Expr *>(E), IgnoreParensSingleStep,
+                         IgnoreImplicitCastsExtraSingleStep,
+                         ignoreCopyConstructionSingleStep);
+}
+
 /// What \p E, which is no parenthesis or conversion, selects a part of: the
 /// object of a member, the array of an element, the vector of a swizzle, the
 /// matrix of a row or an element. Null if it selects none.

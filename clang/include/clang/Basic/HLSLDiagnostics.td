@@ -258,6 +258,12 @@ def err_groupshared_local : HLSLError<
   "or as 'static groupshared'">;
 def err_groupshared_stage : HLSLError<
   "%0 is groupshared, but %1 have no thread groups">;
+def err_groupshared_direction : HLSLError<
+  "%0 is groupshared and cannot be '%1': the function works on the memory of its "
+  "argument">;
+def err_groupshared_argument : HLSLError<
+  "the argument of the groupshared parameter %0 must be a groupshared variable or a "
+  "part of one, of type %1">;
 def err_groupshared_resource : HLSLError<
   "%0 cannot be groupshared: %select{resources have no memory|its type "
   "contains resources, which have no memory}1 that threads could share">;

@@ -150,6 +150,9 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
                           llvm::SmallVectorImpl<WriteBack> &WriteBacks,
                           llvm::ArrayRef<CallArgument> Before) {
   QualType T = Param->getType();
+  // The function works on the memory itself.
+  if (isGroupShared(Param))
+    return {nullptr, LValueEmitter(F).emitLValue(getSharedArgument(Arg))};
   if (!isPassedByAddress(Param)) {
     if (!isAggregate(T))
       return {ExprEmitter(F).emitLoaded(Arg), std::nullopt};
@@ -199,7 +202,7 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
 static bool needsBodyInPlace(const FunctionDecl *Callee) {
   return isResource(Callee->getReturnType()) ||
          llvm::any_of(Callee->parameters(), [](const ParmVarDecl *P) {
-           return hasResources(P->getType());
+           return hasResources(P->getType()) || isGroupShared(P);
          });
 }
 

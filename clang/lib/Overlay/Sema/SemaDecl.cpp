@@ -101,6 +101,7 @@ CLANG_WRAPS(Decl *, ActOnParamDeclarator,
 Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
                                SourceLocation ExplicitThisLoc) {
   hlsl::rejectFunctionParameter(*S, D);
+  const bool IsGroupShared = hlsl::takeGroupShared(*S, D);
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
   Decl *Result = realActOnParamDeclarator(S, Scope, D, ExplicitThisLoc);
@@ -113,6 +114,8 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
   auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Result);
   hlsl::keepDependentArray(*S, Parameter);
   hlsl::checkParameter(*S, Parameter);
+  if (Parameter && IsGroupShared)
+    hlsl::markGroupShared(*S, Parameter);
   if (Parameter)
     hlsl::checkParameterWords(*S, Parameter);
   return Result;

@@ -164,6 +164,29 @@ bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
   return true;
 }
 
+bool hlsl::takeGroupShared(Sema &S, Declarator &D) {
+  if (S.getLangOpts().getHLSLVersion() < LangOptions::HLSL_202x)
+    return false;
+  ParsedAttributes &Attributes = D.getMutableDeclSpec().getAttributes();
+  for (ParsedAttr &Attribute : Attributes)
+    if (Attribute.getKind() == ParsedAttr::AT_HLSLGroupSharedAddressSpace) {
+      Attributes.remove(&Attribute);
+      return true;
+    }
+  return false;
+}
+
+void hlsl::markGroupShared(Sema &S, ParmVarDecl *Parameter) {
+  if (const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
+      Modifier && Modifier->isAnyOut()) {
+    report(S, Parameter->getLocation(), Diag::err_groupshared_direction)
+        << Parameter << (Modifier->isInOut() ? "inout" : "out");
+    Parameter->setInvalidDecl();
+  }
+  Parameter->addAttr(AnnotateAttr::CreateImplicit(
+      S.Context, GroupSharedMark, /*Args=*/nullptr, /*ArgsSize=*/0));
+}
+
 void hlsl::deduceArray(Sema &S, VarDecl *VD, const Expr *Init) {
   QualType T = VD->getType();
   // A list in brackets has no type: `auto a(b)`.

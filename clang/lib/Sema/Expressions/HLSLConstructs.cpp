@@ -16,6 +16,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLExprs.h"
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
@@ -431,6 +432,24 @@ static const ParmVarDecl *findDecayedParameter(const FunctionDecl *FD) {
   return nullptr;
 }
 
+/// Reports an argument that is no memory of the parameter's type that the
+/// threads of a group share.
+static void checkGroupSharedArgument(Sema &S, const ParmVarDecl *Param,
+                                     const Expr *Argument) {
+  const Expr *Given = getSharedArgument(Argument);
+  auto GetMemoryType = [&](QualType T) {
+    const auto *Array = dyn_cast<ArrayParameterType>(T);
+    return Array ? Array->getConstantArrayType(S.Context) : T;
+  };
+  QualType Wanted = GetMemoryType(Param->getType());
+  const auto *Ref = dyn_cast<DeclRefExpr>(getWholeObject(Given));
+  if (!Ref || !isGroupShared(Ref->getDecl()) ||
+      !S.Context.hasSameUnqualifiedType(Wanted,
+                                        GetMemoryType(Given->getType())))
+    report(S, Argument->getBeginLoc(), Diag::err_groupshared_argument)
+        << Param << Wanted << Argument->getSourceRange();
+}
+
 void ConstructChecker::visitCall(const CallExpr *E) {
   const FunctionDecl *FD = E->getDirectCallee();
   const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
@@ -438,6 +457,11 @@ void ConstructChecker::visitCall(const CallExpr *E) {
     checkHeapElement(S, cast<CXXMemberCallExpr>(E));
   if (const ParmVarDecl *Decayed = FD ? findDecayedParameter(FD) : nullptr)
     report(S, E->getExprLoc(), Diag::err_array_without_dimensions) << Decayed;
+  // The operands of an operator begin with its object.
+  if (FD && !getBuiltinOp(FD) && !isa<CXXOperatorCallExpr>(E))
+    for (auto [Param, Argument] : llvm::zip(FD->parameters(), E->arguments()))
+      if (isGroupShared(Param))
+        checkGroupSharedArgument(S, Param, Argument);
   if (const auto *Member = dyn_cast<MemberExpr>(Callee);
       Member && isa<CXXMethodDecl>(Member->getMemberDecl()))
     push(Member->getBase());

@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
@@ -41,6 +42,11 @@ public:
                         /*IsResult=*/true, /*IsOut=*/false);
     for (const ParmVarDecl *Param : FD->parameters()) {
       const auto *Modifier = Param->getAttr<HLSLParamModifierAttr>();
+      if (isGroupShared(Param)) {
+        reportNotSupported(Diags, Param->getLocation(),
+                           "a groupshared parameter of an exported function");
+        return false;
+      }
       IsGood &= check(Param->getLocation(), Param->getType(),
                       /*IsResult=*/false, Modifier && Modifier->isAnyOut());
     }

@@ -74,6 +74,12 @@ bool checkUninitialisedVariable(Sema &S, VarDecl *VD);
 /// array of the same extents.
 bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);
 
+/// Takes `groupshared` off a parameter of HLSL 202x, for which it is no address
+/// space of Clang's; true if it was there. markGroupShared says so of the
+/// parameter, which is the argument itself and no copy.
+bool takeGroupShared(Sema &S, Declarator &D);
+void markGroupShared(Sema &S, ParmVarDecl *Parameter);
+
 /// Gives a variable declared with `auto` the type of the array that it is
 /// initialised with. Clang would deduce a pointer, which HLSL does not have.
 void deduceArray(Sema &S, VarDecl *VD, const Expr *Init);
