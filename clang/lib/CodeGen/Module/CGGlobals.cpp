@@ -13,6 +13,7 @@
 
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
@@ -29,6 +30,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -288,6 +290,36 @@ void hlsl::checkStatics(ModuleContext &Mod) {
                           Diag::note_static_of_export)
           << R.Definition->getName();
       break;
+    }
+  }
+}
+
+void hlsl::checkGroupSharedVariables(ModuleContext &Mod) {
+  if (!Mod.isLibrary() || Mod.errors().hadError())
+    return;
+  auto Variables = llvm::to_vector(Mod.globals().all());
+  llvm::sort(Variables, [&](const auto &L, const auto &R) {
+    return Mod.getContext().getSourceManager().isBeforeInTranslationUnit(
+        L.first->getLocation(), R.first->getLocation());
+  });
+  for (const Root &R : Mod.roots().all()) {
+    const llvm::dxil::ShaderStage *Stage =
+        getEntryStage(R.PatchesOf ? R.PatchesOf : R.Definition);
+    if (!Stage || Stage->has(llvm::dxil::HasThreadGroups) || R.isExport())
+      continue;
+    FunctionSet Reached;
+    addReached(R.Function, Reached);
+    for (auto [Var, Global] : Variables) {
+      FunctionSet Users;
+      if (Global->getAddressSpace() == llvm::dxil::GroupSharedAddressSpace)
+        findUsers(Global, Users);
+      if (llvm::none_of(Users, [&](const llvm::Function *User) {
+            return Reached.contains(User);
+          }))
+        continue;
+      Mod.errors().setHadError();
+      Mod.errors().report(Var->getLocation(), Diag::err_groupshared_stage)
+          << Var << Stage->Plural;
     }
   }
 }

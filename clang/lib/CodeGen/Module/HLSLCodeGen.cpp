@@ -53,6 +53,7 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
   }
   emitStaticInitializers(Mod);
   checkStatics(Mod);
+  checkGroupSharedVariables(Mod);
   Mod.functions().diagnoseRecursion();
   if (Mod.errors().hadError())
     return nullptr;

@@ -67,6 +67,11 @@ void emitStaticInitializers(ModuleContext &Mod);
 /// shares it with the entries that it is linked to.
 void checkStatics(ModuleContext &Mod);
 
+/// In a library, a variable knows the stages that reach it only when everything
+/// is emitted: reports groupshared ones that reach stages without thread
+/// groups.
+void checkGroupSharedVariables(ModuleContext &Mod);
+
 } // namespace hlsl
 
 } // namespace clang
