@@ -27,6 +27,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Pragma.h"
@@ -474,4 +475,44 @@ void hlsl::definePredefinedMacros(Preprocessor &PP,
       defineFromOption(Definition, Macros, PP.getDiagnostics());
   Macros.append("# 1 \"<built-in>\" 2");
   PP.setPredefines(std::move(Source));
+}
+
+/// Whether it is the name of a vector or matrix of int: int2, int3x4.
+static bool isIntShape(StringRef Name) {
+  auto IsDimension = [](char C) { return C >= '1' && C <= '4'; };
+  if (!Name.consume_front("int"))
+    return false;
+  return (Name.size() == 1 && IsDimension(Name[0])) ||
+         (Name.size() == 3 && IsDimension(Name[0]) && Name[1] == 'x' &&
+          IsDimension(Name[2]));
+}
+
+void hlsl::joinUnsigned(Preprocessor &PP, Token &Tok,
+                        llvm::function_ref<void(Token &)> Lex) {
+  if (Tok.isNot(tok::kw_unsigned) || Tok.getLocation().isInvalid())
+    return;
+  const SourceManager &SM = PP.getSourceManager();
+  const SourceLocation Loc = SM.getSpellingLoc(Tok.getLocation());
+  std::optional<Token> Next = Lexer::findNextToken(Loc, SM, PP.getLangOpts());
+  if (!Next || Next->isNot(tok::raw_identifier) ||
+      !isIntShape(Next->getRawIdentifier()))
+    return;
+  // A directive ends with its line.
+  const char *Start = SM.getCharacterData(Loc);
+  const char *End = SM.getCharacterData(Next->getLocation());
+  if (StringRef(Start, End - Start).contains('\n'))
+    return;
+  std::string Name = ("u" + Next->getRawIdentifier()).str();
+  Token Shape;
+  Lex(Shape);
+  // It may be a macro.
+  if (Shape.isNot(tok::identifier) ||
+      Shape.getIdentifierInfo()->getName() != StringRef(Name).drop_front()) {
+    PP.EnterToken(Shape, /*IsReinject=*/false);
+    return;
+  }
+  Shape.setIdentifierInfo(PP.getIdentifierInfo(Name));
+  Shape.setFlagValue(Token::StartOfLine, Tok.isAtStartOfLine());
+  Shape.setFlagValue(Token::LeadingSpace, Tok.hasLeadingSpace());
+  Tok = Shape;
 }

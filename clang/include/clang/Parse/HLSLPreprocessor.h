@@ -17,6 +17,7 @@
 #ifndef CLANG_PARSE_HLSLPREPROCESSOR_H
 #define CLANG_PARSE_HLSLPREPROCESSOR_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 
@@ -83,6 +84,13 @@ void addPragmas(Preprocessor &PP, MatrixOrderPragmas &Orders);
 /// A definition ends at the end of its line; what follows is warned about.
 void definePredefinedMacros(Preprocessor &PP,
                             const PreprocessorOptions &Options);
+
+/// Makes one token of `unsigned`, which is \p Tok, and of the name of a vector
+/// or matrix of int that follows on the same line: the name with uint. For the
+/// parser `unsigned` is a type, and what follows it the name of what is
+/// declared. \p Lex gives the next token.
+void joinUnsigned(Preprocessor &PP, Token &Tok,
+                  llvm::function_ref<void(Token &)> Lex);
 
 } // namespace hlsl
 

@@ -22,6 +22,7 @@ CLANG_WRAPS(void, Lex, "_ZN5clang12Preprocessor3LexERNS_5TokenE",
 
 void wrapLex(Preprocessor *PP, Token &Tok) {
   realLex(PP, Tok);
+  hlsl::joinUnsigned(*PP, Tok, [&](Token &Next) { realLex(PP, Next); });
   hlsl::DirectiveScope::count(*PP, Tok);
   hlsl::MacroCallScope::count(*PP, Tok);
   hlsl::checkNumberLength(*PP, Tok);

@@ -90,6 +90,8 @@ void wrapAddInitializerToDecl(Sema *S, Decl *D, Expr *Init, bool DirectInit) {
   else if (VD)
     Init = hlsl::spreadTo(*S, Init, VD->getType());
   realAddInitializerToDecl(S, D, Init, DirectInit);
+  if (VD)
+    hlsl::keepConstantVector(*S, VD);
 }
 
 CLANG_WRAPS(Decl *, ActOnParamDeclarator,

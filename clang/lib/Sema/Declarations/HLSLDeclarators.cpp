@@ -187,6 +187,18 @@ void hlsl::markGroupShared(Sema &S, ParmVarDecl *Parameter) {
       S.Context, GroupSharedMark, /*Args=*/nullptr, /*ArgsSize=*/0));
 }
 
+void hlsl::keepConstantVector(Sema &S, VarDecl *VD) {
+  const QualType T = VD->getType();
+  if (VD->isInvalidDecl() || VD->isTemplated() || !T.isConstQualified() ||
+      !T->isVectorType() || !T->hasIntegerRepresentation() || isUniform(VD) ||
+      isGroupShared(VD) || isa<ParmVarDecl>(VD) || !VD->getInit() ||
+      VD->getInit()->isValueDependent())
+    return;
+  if (VD->getInit()->isConstantInitializer(S.Context, /*ForRef=*/false) &&
+      VD->evaluateValue())
+    VD->setConstexpr(true);
+}
+
 void hlsl::deduceArray(Sema &S, VarDecl *VD, const Expr *Init) {
   QualType T = VD->getType();
   // A list in brackets has no type: `auto a(b)`.

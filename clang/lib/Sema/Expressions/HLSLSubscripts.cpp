@@ -15,6 +15,7 @@
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 
@@ -71,6 +72,17 @@ bool hlsl::checkPosition(Sema &S, const Expr *Base, const Expr *Index) {
 }
 
 bool hlsl::convertSubscript(Sema &S, const Expr *Base, Expr *&Index) {
+  // A vector of one element is as good as the element.
+  if (!Index->isTypeDependent() && !Base->isTypeDependent() &&
+      !Base->getType()->isRecordType())
+    if (std::optional<NumericType> T =
+            NumericType::get(S.Context, Index->getType());
+        T && T->Shape != NumericType::Scalar && T->Rows * T->Columns == 1) {
+      ExprResult Element = getFirstElement(S, Index);
+      if (Element.isInvalid())
+        return false;
+      Index = Element.get();
+    }
   if (Base->isTypeDependent() || Index->isTypeDependent() ||
       Base->getType()->isRecordType() ||
       !Index->getType()->isRealFloatingType())

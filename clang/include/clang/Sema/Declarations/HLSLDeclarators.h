@@ -80,6 +80,11 @@ bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);
 bool takeGroupShared(Sema &S, Declarator &D);
 void markGroupShared(Sema &S, ParmVarDecl *Parameter);
 
+/// Makes the components of \p VD constants if it is a constant vector of
+/// integers with a constant initialiser: C++ takes only scalars for array sizes
+/// and the like.
+void keepConstantVector(Sema &S, VarDecl *VD);
+
 /// Gives a variable declared with `auto` the type of the array that it is
 /// initialised with. Clang would deduce a pointer, which HLSL does not have.
 void deduceArray(Sema &S, VarDecl *VD, const Expr *Init);
