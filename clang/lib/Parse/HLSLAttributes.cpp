@@ -230,6 +230,20 @@ void hlsl::endStructBeforeAttribute(Parser &P) {
   P.ConsumeAnyToken();
 }
 
+bool hlsl::isAtDoubledHint(Parser &P) {
+  Preprocessor &PP = P.getPreprocessor();
+  if (P.getCurToken().isNot(tok::l_square) ||
+      PP.LookAhead(0).isNot(tok::l_square) ||
+      PP.LookAhead(1).isNot(tok::identifier) ||
+      !PP.LookAhead(2).isOneOf(tok::l_paren, tok::r_square))
+    return false;
+  StringRef Name = PP.LookAhead(1).getIdentifierInfo()->getName();
+  return llvm::any_of(
+      ArrayRef<StringRef>{"unroll", "loop", "fastopt", "branch", "flatten",
+                          "call", "forcecase", "allow_uav_condition"},
+      [&](StringRef Hint) { return Name.equals_insensitive(Hint); });
+}
+
 bool hlsl::endsAttribute(Preprocessor &PP) {
   SmallVector<tok::TokenKind, 8> Ends = {tok::r_square};
   for (unsigned N = 1;; ++N) {

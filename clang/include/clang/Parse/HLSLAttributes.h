@@ -48,6 +48,10 @@ void endStructBeforeAttribute(Parser &P);
 /// where the parser is in a function and at something else.
 void dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs);
 
+/// Whether the parser is at two brackets that begin an attribute of statements,
+/// as in `[[unroll]]`.
+bool isAtDoubledHint(Parser &P);
+
 /// Whether the two brackets that begin an attribute of C++, of which the second
 /// is the next token, are closed by two before the end of the file.
 bool endsAttribute(Preprocessor &PP);

@@ -81,3 +81,25 @@ bool maybeParseAttributes(Parser *P, ParsedAttributes &Attrs) {
   Attrs.takeAllAppendingFrom(Parsed);
   return HasAny;
 }
+
+CLANG_WRAPS(void, ParseCXX11Attributes,
+            "_ZN5clang6Parser20ParseCXX11AttributesERNS_16ParsedAttributesE",
+            Parser *P, ParsedAttributes &Attrs);
+
+void wrapParseCXX11Attributes(Parser *P, ParsedAttributes &Attrs) {
+  while (hlsl::isAtDoubledHint(*P)) {
+    P->ConsumeAnyToken();
+    hlsl::respellAttributes(P->getPreprocessor());
+    ParsedAttributes Parsed(Attrs.getPool().getFactory());
+    parseAttributes(P, Parsed);
+    if (P->getCurToken().is(tok::r_square))
+      P->ConsumeAnyToken();
+    hlsl::dropMisplacedAttributes(*P, Parsed);
+    Attrs.takeAllAppendingFrom(Parsed);
+  }
+  const Token &Next = P->getCurToken();
+  if (Next.is(tok::kw_alignas) ||
+      (Next.is(tok::l_square) &&
+       P->getPreprocessor().LookAhead(0).is(tok::l_square)))
+    realParseCXX11Attributes(P, Attrs);
+}
