@@ -39,7 +39,7 @@ RWStructuredBuffer<Narrow> Eight;
   Seven[0] = (Ended)0;
   Eight[0] = (Narrow)0;
 #ifdef ATOMIC
-  // ATOMIC: error: the first argument of InterlockedAdd must be a groupshared variable or an element of a writable resource
+  // ATOMIC: error: InterlockedAdd cannot work on a bit-field, which is stored together with others
   InterlockedAdd(One[0].a, 1);
 #endif
 }

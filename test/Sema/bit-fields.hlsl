@@ -20,7 +20,7 @@ groupshared Right Shared;
 [numthreads(1, 1, 1)] void main() {
   Right r = (Right)0;
   r.a = 5;
-  InterlockedAdd(Shared.a, 1); // expected-error {{the first argument of InterlockedAdd must be a groupshared variable or an element of a writable resource}}
+  InterlockedAdd(Shared.a, 1); // expected-error {{InterlockedAdd cannot work on a bit-field, which is stored together with others}}
   r.b = 5; // expected-warning {{implicit truncation from 'int' to bit-field changes value from 5 to -1}}
   Out[0] = r;
 }

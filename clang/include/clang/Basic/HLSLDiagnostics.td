@@ -134,6 +134,8 @@ def err_shader_model : HLSLError<
 def err_atomic_place : HLSLError<
   "the first argument of %0 must be a groupshared variable or an element of a "
   "writable resource">;
+def err_atomic_bit_field : HLSLError<
+  "%0 cannot work on a bit-field, which is stored together with others">;
 def err_atomic_element : HLSLError<
   "%0 works on %select{int, uint, int64_t and uint64_t|float|"
   "float, int, uint, int64_t and uint64_t}2, not on %1">;
@@ -731,6 +733,9 @@ def err_out_argument_value : HLSLError<
 def err_out_argument_elements : HLSLError<
   "%0 of type %1 has %2 element%s2, which cannot be written back to the %4 "
   "elements of an argument of type %3; pass as many elements">;
+def err_out_argument_type : HLSLError<
+  "an argument of type %0 cannot be passed to %1 of type %2, which is copied back "
+  "to it; pass a variable of that type">;
 def err_not_operator : HLSLError<
   "'not' is not an HLSL operator; write '!'">;
 def err_word_of_local : HLSLError<

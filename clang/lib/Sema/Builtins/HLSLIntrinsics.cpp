@@ -826,7 +826,12 @@ static ExprResult buildAtomic(IntrinsicCall &Call) {
   if (!Call.checkCount(Call.Row.Arguments, Call.Row.Arguments + OptionalResult))
     return ExprError();
   Expr *Place = Call.Args[0];
-  if (!isAtomicPlace(Place) || Place->refersToBitField() ||
+  if (Place->refersToBitField()) {
+    Call.error(Place->getBeginLoc(), Diag::err_atomic_bit_field)
+        << Call.Row.Name << Place->getSourceRange();
+    return ExprError();
+  }
+  if (!isAtomicPlace(Place) ||
       Place->isModifiableLvalue(Call.C) != Expr::MLV_Valid) {
     Call.error(Place->getBeginLoc(), Diag::err_atomic_place)
         << Call.Row.Name << Place->getSourceRange();

@@ -17,6 +17,7 @@
 #include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLConversionCost.h"
@@ -281,6 +282,21 @@ static bool hasSameElements(Sema &S, const ParmVarDecl *Parameter,
   return false;
 }
 
+/// Reports a struct that the struct of the parameter cannot be copied back to,
+/// as one that is derived from it.
+static bool hasSameRecord(Sema &S, const ParmVarDecl *Parameter,
+                          const Expr *Argument) {
+  QualType To = Parameter->getType().getNonReferenceType();
+  const CXXRecordDecl *Wanted = To->getAsCXXRecordDecl();
+  const CXXRecordDecl *Given = Argument->getType()->getAsCXXRecordDecl();
+  if (!Wanted || !Given || declaresSameEntity(Wanted, Given))
+    return true;
+  report(S, Argument->getBeginLoc(), Diag::err_out_argument_type)
+      << Argument->getType().getUnqualifiedType() << Parameter << To
+      << Argument->getSourceRange();
+  return false;
+}
+
 ExprResult hlsl::getFirstElement(Sema &S, Expr *Whole) {
   SourceLocation Loc = Whole->getExprLoc();
   Expr *Zero = IntegerLiteral::Create(
@@ -336,6 +352,8 @@ hlsl::makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
       NumericType::get(S.Context, Parameter->getType().getNonReferenceType());
   std::optional<NumericType> From =
       NumericType::get(S.Context, Argument->getType());
+  if (!hasSameRecord(S, Parameter, Argument))
+    return ExprError();
   if (!To || !From)
     return ByClang(Argument);
   if (!hasSameElements(S, Parameter, *To, Argument, *From))
