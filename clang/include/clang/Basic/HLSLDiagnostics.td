@@ -163,6 +163,9 @@ def err_function_parameter : HLSLError<
   "a parameter cannot be a function; HLSL has no pointers to functions">;
 def err_incomplete_member : HLSLError<
   "a member needs a complete type; %0 is only declared">;
+def err_static_member_value : HLSLError<
+  "only a constant scalar has its value in the struct; declare %0 without one, and "
+  "write '%1 = ...;' after the struct">;
 def err_member_initialiser : HLSLError<
   "member %0 cannot have a default value; initialize it where the struct is "
   "created, or declare it 'static const'">;

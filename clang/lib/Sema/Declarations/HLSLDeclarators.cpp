@@ -134,7 +134,25 @@ static void checkCommas(Sema &S, const VarDecl *VD, const Expr *Init) {
     Report << FixItHint::CreateInsertion(Init->getBeginLoc(), Name);
 }
 
+/// C++ gives constant integers their values in a struct, and Clang constant
+/// floats; its message for others asks for `constexpr`.
+static bool checkValueInStruct(Sema &S, VarDecl *VD, const Expr *Init) {
+  const QualType T = VD->getType();
+  if (!VD->isStaticDataMember() || VD->isOutOfLine() || VD->isConstexpr() ||
+      T->isDependentType() ||
+      (T.isConstQualified() &&
+       (T->isIntegralOrEnumerationType() || T->isRealFloatingType())))
+    return true;
+  std::string Declaration = VD->getQualifiedNameAsString();
+  T.getAsStringInternal(Declaration, S.getPrintingPolicy());
+  report(S, Init->getBeginLoc(), Diag::err_static_member_value)
+      << VD << "static " + Declaration << Init->getSourceRange();
+  return false;
+}
+
 bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
+  if (Init && !checkValueInStruct(S, VD, Init))
+    return false;
   bool IsKnown = Init && !Init->isTypeDependent();
   if (IsKnown && !VD->getType()->isDependentType())
     checkCommas(S, VD, Init);
