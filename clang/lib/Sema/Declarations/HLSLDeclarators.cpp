@@ -69,9 +69,21 @@ void hlsl::dropStaticOfMember(Sema &S, Declarator &D) {
     Spec.ClearStorageClassSpecs();
 }
 
+/// An array that is only declared, as `extern float a[];`, has no size where it
+/// is used before it is defined; Clang knows that only of types.
+static bool checkExternArray(Sema &S, VarDecl *VD) {
+  if (!VD->hasExternalStorage() || !VD->getType()->isIncompleteArrayType() ||
+      holdsResources(S, VD->getLocation(), VD->getType()))
+    return true;
+  S.Diag(VD->getLocation(),
+         diag::err_typecheck_incomplete_array_needs_initializer);
+  return false;
+}
+
 bool hlsl::checkUninitialisedVariable(Sema &S, VarDecl *VD) {
   // Variables of templates come here without having been declared.
-  if (!checkResourceVariable(S, VD) || !checkUninitialisedResource(S, VD)) {
+  if (!checkResourceVariable(S, VD) || !checkUninitialisedResource(S, VD) ||
+      !checkExternArray(S, VD)) {
     VD->setInvalidDecl();
     return false;
   }
