@@ -159,9 +159,16 @@ uint64_t MemoryLayout::getMatrixElementOffset(const ConstantMatrixType *T,
 
 uint64_t MemoryLayout::getArrayStride(QualType Element,
                                       MatrixPacking Packing) const {
-  uint64_t Size = getSize(Element, Packing);
-  return alignTo(Size, R == Rules::ConstantBuffer ? RowSize
-                                                  : getAlign(Element, Packing));
+  return getArrayStride(Element, getSize(Element, Packing), Packing);
+}
+
+uint64_t MemoryLayout::getArrayStride(QualType Element, uint64_t Size,
+                                      MatrixPacking Packing) const {
+  // No layout comes near it; what is beyond stays beyond.
+  constexpr uint64_t Endless = uint64_t(1) << 62;
+  return alignTo(std::min(Size, Endless), R == Rules::ConstantBuffer
+                                              ? RowSize
+                                              : getAlign(Element, Packing));
 }
 
 uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
@@ -171,9 +178,11 @@ uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
     uint64_t Count = Array->getZExtSize();
     if (Count == 0)
       return 0;
+    // Asking for the size once keeps arrays of arrays linear in their depth.
     QualType Element = Array->getElementType();
-    return (Count - 1) * getArrayStride(Element, Packing) +
-           getSize(Element, Packing);
+    const uint64_t Size = getSize(Element, Packing);
+    return llvm::SaturatingMultiplyAdd<uint64_t>(
+        Count - 1, getArrayStride(Element, Size, Packing), Size);
   }
   if (const auto *Record = T->getAsCXXRecordDecl())
     return getRecordLayout(Record).Size;

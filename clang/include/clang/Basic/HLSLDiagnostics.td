@@ -252,6 +252,8 @@ def err_resource_array_too_large : HLSLError<
 def err_array_result : HLSLError<
   "%0 returns an array of type %1, but the value has type %2; return an array "
   "of the same size">;
+def err_sizeof_too_large : HLSLError<
+  "the size of %0 in bytes does not fit into the 32 bits of 'sizeof'">;
 def err_foreign_type : HLSLError<
   "'%0' is not an HLSL type; the numeric types are bool, int, uint, float, "
   "half and double, and with an explicit width int16_t to uint64_t and "

@@ -157,6 +157,9 @@ public:
   bool isWithinRow(uint64_t Offset, QualType T) const;
 
 private:
+  /// The same, of elements of \p Size bytes.
+  uint64_t getArrayStride(QualType Element, uint64_t Size,
+                          MatrixPacking Packing) const;
   uint64_t getScalarBytes(QualType T) const;
   std::unique_ptr<RecordLayout> layOut(const CXXRecordDecl *Record) const;
 

@@ -674,8 +674,13 @@ ExprResult hlsl::finishSizeOf(Sema &S, ExprResult Written) {
       Written.isUsable()
           ? dyn_cast<UnaryExprOrTypeTraitExpr>(Written.get()->IgnoreParens())
           : nullptr;
-  if (!Operator || Operator->getKind() != UETT_SizeOf)
+  if (!Operator)
     return Written;
+  if (Operator->getKind() != UETT_SizeOf) {
+    report(S, Operator->getOperatorLoc(), Diag::err_no_hlsl)
+        << ("'" + StringRef(getTraitSpelling(Operator->getKind())) + "'").str();
+    return ExprError();
+  }
   ASTContext &C = S.Context;
   Operator->setType(C.UnsignedIntTy);
   QualType T = Operator->getTypeOfArgument().getNonReferenceType();
@@ -690,8 +695,14 @@ ExprResult hlsl::finishSizeOf(Sema &S, ExprResult Written) {
   // The packing of a matrix does not change its size in a raw buffer.
   MemoryLayout Layout(C, MemoryLayout::Rules::RawBuffer,
                       getDefaultMatrixPacking(C));
-  llvm::APInt Bytes(C.getIntWidth(C.UnsignedIntTy),
-                    Layout.getSize(T, Layout.getDefaultPacking()));
+  const uint64_t Size = Layout.getSize(T, Layout.getDefaultPacking());
+  const unsigned Width = C.getIntWidth(C.UnsignedIntTy);
+  if (!llvm::isUIntN(Width, Size)) {
+    report(S, Operator->getOperatorLoc(), Diag::err_sizeof_too_large)
+        << T << Operator->getSourceRange();
+    return ExprError();
+  }
+  llvm::APInt Bytes(Width, Size);
   return ConstantExpr::Create(
       C, Operator, APValue(llvm::APSInt(Bytes, /*isUnsigned=*/true)));
 }
