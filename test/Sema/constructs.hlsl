@@ -12,7 +12,7 @@ struct Made {
 };
 struct Plain { uint A; Plain() = default; };
 
-static decltype(nullptr) Global; // expected-error {{'Global' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is not part of HLSL}}
+static auto Global = nullptr; // expected-error {{'Global' has the type 'std::nullptr_t', which is not part of HLSL}}
 
 uint one() { return 1; }
 static uint Referred;
@@ -34,7 +34,8 @@ end:        // expected-error {{a label is not part of HLSL}}
   struct Local { Local() { return; } }; // expected-error {{a constructor is not part of HLSL}}
 }
 
-void pointer(decltype(nullptr) P) {} // expected-error {{'P' has the type 'decltype(nullptr)' (aka 'std::nullptr_t'), which is not part of HLSL}}
+template <typename T> void pointer(T P) {} // expected-error {{'P' has the type 'std::nullptr_t', which is not part of HLSL}}
+void callPointer() { pointer(nullptr); } // expected-error {{this expression is not part of HLSL}}
 
 struct Methods {
   uint A;

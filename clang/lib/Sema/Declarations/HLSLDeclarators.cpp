@@ -264,21 +264,71 @@ bool hlsl::checkReturnedValue(Sema &S, const Expr *Value) {
   return false;
 }
 
-void hlsl::checkTypeSpecifiers(Sema &S, const DeclSpec &DS) {
-  // What is not in the list Clang refuses itself.
-  StringRef Foreign;
+/// Whether a type may be written so in HLSL. Those of C++ and of Clang's
+/// extensions that are not listed are foreign.
+static bool isPermitted(DeclSpec::TST Type) {
+  switch (Type) {
+  case DeclSpec::TST_unspecified:
+  case DeclSpec::TST_void:
+  case DeclSpec::TST_bool:
+  case DeclSpec::TST_int:
+  case DeclSpec::TST_half:
+  case DeclSpec::TST_float:
+  case DeclSpec::TST_double:
+  case DeclSpec::TST_enum:
+  case DeclSpec::TST_union: // an error of its own
+  case DeclSpec::TST_struct:
+  case DeclSpec::TST_class:
+  case DeclSpec::TST_interface:
+  case DeclSpec::TST_typename:
+  case DeclSpec::TST_decltype:
+  case DeclSpec::TST_auto:
+  case DeclSpec::TST_error:
+    return true;
+  default: // Clang's enumeration
+    return false;
+  }
+}
+
+/// The name of a type that Clang declares for C, as __builtin_va_list; empty
+/// for others.
+static StringRef getClangsTypedef(QualType T) {
+  const auto *Alias = T.isNull() ? nullptr : T->getAs<TypedefType>();
+  const IdentifierInfo *Name = Alias && Alias->getDecl()->isImplicit()
+                                   ? Alias->getDecl()->getIdentifier()
+                                   : nullptr;
+  return Name && Name->getName().starts_with("__") ? Name->getName() : "";
+}
+
+/// What a type is called that is no type of HLSL; empty for others.
+static StringRef findForeignType(Sema &S, const DeclSpec &DS) {
+  const DeclSpec::TST Type = DS.getTypeSpecType();
   if (DS.getTypeSpecWidth() == TypeSpecifierWidth::Long ||
       DS.getTypeSpecWidth() == TypeSpecifierWidth::LongLong)
-    Foreign = DeclSpec::getSpecifierName(DS.getTypeSpecWidth());
-  else if (DS.getTypeSpecComplex() != DeclSpec::TSC_unspecified)
-    Foreign = "_Complex";
-  for (TypeSpecifierType Type :
-       {DeclSpec::TST_char, DeclSpec::TST_wchar, DeclSpec::TST_char16,
-        DeclSpec::TST_char32, DeclSpec::TST_float16})
-    if (DS.getTypeSpecType() == Type)
-      Foreign = DeclSpec::getSpecifierName(Type, S.getPrintingPolicy());
-  if (!Foreign.empty())
-    report(S, DS.getBeginLoc(), Diag::err_foreign_type) << Foreign;
+    return DeclSpec::getSpecifierName(DS.getTypeSpecWidth());
+  if (DS.getTypeSpecComplex() != DeclSpec::TSC_unspecified)
+    return "_Complex";
+  if (!isPermitted(Type))
+    return DeclSpec::getSpecifierName(Type, S.getPrintingPolicy());
+  if (Type == DeclSpec::TST_typename)
+    return getClangsTypedef(Sema::GetTypeFromParser(DS.getRepAsType()));
+  if (Type == DeclSpec::TST_decltype && DS.getRepAsExpr() &&
+      !DS.getRepAsExpr()->isTypeDependent() &&
+      DS.getRepAsExpr()->getType()->isNullPtrType())
+    return "decltype(nullptr)";
+  return "";
+}
+
+void hlsl::checkTypeSpecifiers(Sema &S, DeclSpec &DS) {
+  StringRef Foreign = findForeignType(S, DS);
+  if (Foreign.empty())
+    return;
+  report(S, DS.getBeginLoc(), Diag::err_foreign_type) << Foreign;
+  // What Clang says of `unsigned` beside no type would be one error more.
+  if (DS.getTypeSpecWidth() == TypeSpecifierWidth::Unspecified &&
+      DS.getTypeSpecSign() == TypeSpecifierSign::Unspecified &&
+      DS.getTypeSpecComplex() == DeclSpec::TSC_unspecified)
+    DS.SetTypeSpecError();
 }
 
 void hlsl::keepDependentArray(Sema &S, ParmVarDecl *Parameter) {

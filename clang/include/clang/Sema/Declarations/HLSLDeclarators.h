@@ -94,7 +94,7 @@ void deduceArray(Sema &S, VarDecl *VD, const Expr *Init);
 bool checkReturnedValue(Sema &S, const Expr *Value);
 
 /// Reports types of C++ that HLSL does not have, such as 'char'.
-void checkTypeSpecifiers(Sema &S, const DeclSpec &DS);
+void checkTypeSpecifiers(Sema &S, DeclSpec &DS);
 
 /// Refuses a definition of a union: HLSL has none, and its members would lie
 /// one after the other. Null is none.
