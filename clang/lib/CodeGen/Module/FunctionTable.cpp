@@ -35,13 +35,31 @@ static bool isLinkable(const FunctionDecl *FD) {
          !FD->isTemplateInstantiation() && FD->isExternallyVisible();
 }
 
+/// Whether a function passes an array of arrays, which DXIL allows where it
+/// comes from a caller, but not in a variable of the caller.
+static bool passesNestedArray(const FunctionDecl *FD) {
+  auto IsNested = [](QualType T) {
+    const auto *Array = T.getNonReferenceType()->getAsArrayTypeUnsafe();
+    return Array && Array->getElementType()->isArrayType();
+  };
+  return IsNested(FD->getReturnType()) ||
+         llvm::any_of(FD->parameters(), [&](const ParmVarDecl *Param) {
+           return IsNested(Param->getType());
+         });
+}
+
 bool FunctionTable::isOfOtherLibrary(const FunctionDecl *Declared) {
   auto [It, IsNew] = Outside.try_emplace(Declared, false);
-  if (IsNew) {
-    It->second = Mod.getOptions().CheckExport(Declared);
-    if (!It->second)
-      Mod.errors().setHadError();
-  }
+  if (!IsNew)
+    return It->second;
+  if (!Mod.getOptions().CheckExport(Declared))
+    Mod.errors().setHadError();
+  else if (passesNestedArray(Declared))
+    Mod.errors().reportUnsupported(
+        Declared->getLocation(), "an array of arrays as a parameter or result "
+                                 "of another library's function");
+  else
+    It->second = true;
   return It->second;
 }
 
