@@ -97,6 +97,9 @@ def warn_vector_to_scalar : HLSLWarning<
   "the conversion of %0 to %1 keeps only the first component", "conversion">;
 def warn_part_not_set : HLSLWarning<
   "'%0' is used before it is set", "uninitialized">;
+def warn_part_maybe_not_set : HLSLWarning<
+  "'%0' is used here, but only one branch of an 'if' before it sets it",
+  "sometimes-uninitialized">;
 def warn_out_not_set : HLSLWarning<
   "the 'out' parameter %0 is %select{never set|not set on every path}1",
   "parameter-usage">;

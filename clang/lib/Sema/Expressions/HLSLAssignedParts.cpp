@@ -24,6 +24,7 @@
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include <optional>
@@ -64,6 +65,9 @@ uint64_t countParts(const ASTContext &C, QualType T) {
 struct AssignedState {
   llvm::BitVector Always; ///< set on every path
   llvm::BitVector Maybe;  ///< set on some path
+  /// Set on one of the two paths that an `if` has joined here, from where
+  /// everything up to the next condition follows on both.
+  llvm::BitVector OnOneWay;
   bool IsReachable = true;
 
   void merge(const AssignedState &Other) {
@@ -120,6 +124,11 @@ private:
   void set(const Expr *Target);
   void read(const Expr *E);
   void leave();
+  void report(const Expr *E, StringRef Suffix, Diag D);
+  std::string nameUnset(const Expr *E, ArrayRef<unsigned> Parts) const;
+  void initialise(const VarDecl *VD);
+  llvm::BitVector enterBranch();
+  void leaveBranches(llvm::BitVector Outer);
 
   Sema &S;
   ASTContext &C;
@@ -132,7 +141,10 @@ private:
   AssignedState *AtBreak = nullptr, *AtContinue = nullptr;
   const AssignedState *AtSwitch = nullptr;
   bool IsReporting = true;
-  llvm::BitVector Ever;                           ///< set anywhere
+  bool IsEntry = false;
+  bool IsReturning = false; ///< from an entry, whose results others read
+  llvm::BitVector Ever;     ///< set anywhere
+  llvm::DenseSet<SourceLocation> Reported;
   llvm::SmallSetVector<const VarDecl *, 4> Unset; ///< at the end of some path
 };
 
@@ -295,36 +307,132 @@ void FunctionParts::set(const Expr *Target) {
   for (unsigned Part : Found->Parts) {
     Now.Always.set(Part);
     Now.Maybe.set(Part);
+    Now.OnOneWay.reset(Part);
     Ever.set(Part);
   }
 }
 
-void FunctionParts::read(const Expr *E) {
-  // Of whole vectors Clang tells itself.
-  const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParens());
-  bool IsClangs = Ref && !isa<ParmVarDecl>(Ref->getDecl()) &&
-                  Ref->getType()->isVectorType();
-  std::optional<PartList> Found = find(E);
-  if (!Found || !Found->IsExact || Found->Parts.empty() || !IsReporting ||
-      IsClangs || !Now.IsReachable ||
-      llvm::any_of(Found->Parts, [&](unsigned P) { return Now.Maybe.test(P); }))
+void FunctionParts::report(const Expr *E, StringRef Suffix, Diag D) {
+  // A swizzle that initializes a vector is read once for each component.
+  if (!Reported.insert(E->getExprLoc()).second)
     return;
-  // One message is enough for each value.
-  for (unsigned Part : Found->Parts)
-    Now.Maybe.set(Part);
   // The names of elements of a matrix are subscripts in the tree.
   const Expr *Whole = getWholeObject(E);
   while (const Expr *Matrix = getMatrixOfElements(Whole))
     Whole = getWholeObject(Matrix);
   SourceRange Range(Whole->getBeginLoc(), E->getEndLoc());
-  std::string Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Range),
-                                          S.getSourceManager(), S.getLangOpts())
-                         .str();
+  const Expr *Named = E;
+  if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E);
+      Swizzle && !Suffix.empty())
+    Named = Swizzle->getBase();
+  std::string Text =
+      Lexer::getSourceText(
+          CharSourceRange::getTokenRange(Range.getBegin(), Named->getEndLoc()),
+          S.getSourceManager(), S.getLangOpts())
+          .str();
   if (Text.empty()) {
     llvm::raw_string_ostream OS(Text);
-    E->printPretty(OS, nullptr, C.getPrintingPolicy());
+    Named->printPretty(OS, nullptr, C.getPrintingPolicy());
   }
-  report(S, E->getExprLoc(), Diag::warn_part_not_set) << Text << Range;
+  hlsl::report(S, E->getExprLoc(), D) << Text + Suffix.str() << Range;
+}
+
+/// What follows the name of an object of type \p T in that of those parts of it
+/// that \p IsUnset has, of which the first is number \p First: of one vector
+/// all of them, of other objects the first one.
+static std::string getSuffix(const ASTContext &C, QualType T, unsigned First,
+                             llvm::function_ref<bool(unsigned)> IsUnset) {
+  std::string Suffix;
+  while (true) {
+    const unsigned Count = countParts(C, T);
+    unsigned Unset = 0;
+    for (unsigned Part = First; Part != First + Count; ++Part)
+      Unset += IsUnset(Part);
+    if (Unset == Count)
+      return Suffix;
+    if (const auto *Vector = T->getAs<VectorType>()) {
+      Suffix += '.';
+      for (unsigned N = 0; N != Vector->getNumElements(); ++N)
+        if (IsUnset(First + N))
+          Suffix += N < 4 ? "xyzw"[N] : '?';
+      return Suffix;
+    }
+    if (const auto *Array = C.getAsConstantArrayType(T)) {
+      T = Array->getElementType();
+      const unsigned Size = countParts(C, T);
+      unsigned Index = 0;
+      while (llvm::none_of(llvm::seq(First, First + Size), IsUnset)) {
+        First += Size;
+        ++Index;
+      }
+      Suffix += "[" + std::to_string(Index) + "]";
+    } else if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
+      unsigned Index = 0;
+      while (!IsUnset(First + Index))
+        ++Index;
+      return Suffix + "[" + std::to_string(Index / Matrix->getNumColumns()) +
+             "][" + std::to_string(Index % Matrix->getNumColumns()) + "]";
+    } else {
+      for (const FieldDecl *Field : T->getAsCXXRecordDecl()->fields()) {
+        T = Field->getType();
+        const unsigned Size = countParts(C, T);
+        if (llvm::any_of(llvm::seq(First, First + Size), IsUnset)) {
+          Suffix += "." + Field->getNameAsString();
+          break;
+        }
+        First += Size;
+      }
+    }
+  }
+}
+
+/// The suffix that names those of the parts of \p E that no path sets.
+std::string FunctionParts::nameUnset(const Expr *E,
+                                     ArrayRef<unsigned> Parts) const {
+  auto IsUnset = [&](unsigned N) { return !Now.Maybe.test(Parts[N]); };
+  const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E);
+  if (!Swizzle)
+    return getSuffix(C, E->getType(), 0, IsUnset);
+  std::string Suffix = ".";
+  for (auto [N, Letter] : llvm::enumerate(Swizzle->getAccessor().getName()))
+    if (N < Parts.size() && IsUnset(N) && !StringRef(Suffix).contains(Letter))
+      Suffix += Letter;
+  return Suffix;
+}
+
+void FunctionParts::read(const Expr *E) {
+  E = E->IgnoreParens();
+  std::optional<PartList> Found = find(E);
+  if (!Found || !Found->IsExact || Found->Parts.empty() || !IsReporting ||
+      !Now.IsReachable)
+    return;
+  ArrayRef<unsigned> Parts = Found->Parts;
+  const auto Unset = llvm::count_if(
+      Parts, [&](unsigned Part) { return !Now.Maybe.test(Part); });
+  // Clang itself reports whole vectors; implicit variables it leaves alone.
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  if (Ref && !isa<ParmVarDecl>(Ref->getDecl()) &&
+      !Ref->getDecl()->isImplicit() && E->getType()->isVectorType() &&
+      unsigned(Unset) == Parts.size())
+    return;
+  // A struct or array may be handed on before all of it has a value.
+  const bool IsAggregate =
+      E->getType()->isRecordType() || E->getType()->isArrayType();
+  if (unsigned(Unset) == Parts.size())
+    report(E, "", Diag::warn_part_not_set);
+  else if (Unset != 0 && (!IsAggregate || IsReturning))
+    report(E, nameUnset(E, Parts), Diag::warn_part_not_set);
+  else if (!IsAggregate && llvm::any_of(Parts, [&](unsigned Part) {
+             return Now.OnOneWay.test(Part);
+           }))
+    report(E, "", Diag::warn_part_maybe_not_set);
+  else
+    return;
+  // One message is enough for each value.
+  for (unsigned Part : Parts) {
+    Now.Maybe.set(Part);
+    Now.OnOneWay.reset(Part);
+  }
 }
 
 /// The function ends here.
@@ -340,7 +448,8 @@ void FunctionParts::leave() {
     }
     // Members that no path sets may have no meaning for the callers.
     bool IsRecord = VD->getType().getNonReferenceType()->isRecordType();
-    if (Always == Range.second || (IsRecord && Maybe != 0 && Always == Maybe))
+    if (Always == Range.second ||
+        (IsRecord && !IsEntry && Maybe != 0 && Always == Maybe))
       continue;
     Unset.insert(VD);
   }
@@ -375,17 +484,31 @@ void FunctionParts::visitPath(const Expr *E) {
   }
 }
 
+/// What follows does not always, so that what one way sets may be all that it
+/// needs. Gives what leaveBranches takes.
+llvm::BitVector FunctionParts::enterBranch() {
+  llvm::BitVector Outer = Now.OnOneWay;
+  Now.OnOneWay.reset();
+  return Outer;
+}
+
+/// The branches are joined, and what follows always does.
+void FunctionParts::leaveBranches(llvm::BitVector Outer) {
+  Outer.reset(Now.Always);
+  Now.OnOneWay = std::move(Outer);
+}
+
 /// The second is evaluated under a condition.
 void FunctionParts::visitChoice(const Expr *First, const Expr *Second) {
+  llvm::BitVector Outer = enterBranch();
   AssignedState Before = Now;
   visitExpr(First);
-  if (!Second) {
-    Now.merge(Before);
-    return;
+  if (Second) {
+    std::swap(Before, Now);
+    visitExpr(Second);
   }
-  std::swap(Before, Now);
-  visitExpr(Second);
   Now.merge(Before);
+  leaveBranches(std::move(Outer));
 }
 
 void FunctionParts::visitExpr(const Expr *E) {
@@ -420,6 +543,11 @@ void FunctionParts::visitExpr(const Expr *E) {
     visitPath(Cast->getSubExpr());
     return read(Cast->getSubExpr());
   }
+  // A swizzle that repeats components can only be read.
+  if (isa<ExtVectorElementExpr>(E) && E->isPRValue() && find(E)) {
+    visitPath(E);
+    return read(E);
+  }
   if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
       Construct && Construct->getNumArgs() == 1 &&
       Construct->getConstructor()->isCopyOrMoveConstructor()) {
@@ -441,36 +569,70 @@ void FunctionParts::visitExpr(const Expr *E) {
 // Statements
 //===----------------------------------------------------------------------===//
 
+/// What \p E is, or is a copy of.
+static const Expr *getCopied(const Expr *E) {
+  E = E->IgnoreImplicit();
+  if (const auto *Construct = dyn_cast<CXXConstructExpr>(E);
+      Construct && Construct->getNumArgs() == 1)
+    E = Construct->getArg(0)->IgnoreParenImpCasts();
+  return E;
+}
+
+/// Whether an initialiser that was not written leaves the variable as it is.
+static bool isDefaultInitialised(const VarDecl *VD) {
+  const auto *Default = dyn_cast_or_null<CXXConstructExpr>(VD->getInit());
+  return !VD->getInit() || (Default && Default->getNumArgs() == 0);
+}
+
 void FunctionParts::visitDecls(const DeclStmt *Node) {
   for (const Decl *D : Node->decls()) {
     const auto *VD = dyn_cast<VarDecl>(D);
     if (!VD)
       continue;
-    auto It = Tracked.find(VD);
-    if (It != Tracked.end()) {
-      unsigned First = It->second.first, End = First + It->second.second;
-      Now.Always.reset(First, End);
-      Now.Maybe.reset(First, End);
-    } else if (const Expr *Init = VD->getInit()) {
-      visitExpr(Init);
-    }
+    initialise(VD);
   }
+}
+
+void FunctionParts::initialise(const VarDecl *VD) {
+  auto It = Tracked.find(VD);
+  if (It == Tracked.end()) {
+    if (const Expr *Init = VD->getInit())
+      visitExpr(Init);
+    return;
+  }
+  unsigned First = It->second.first, End = First + It->second.second;
+  Now.Always.reset(First, End);
+  Now.Maybe.reset(First, End);
+  Now.OnOneWay.reset(First, End);
+  if (isDefaultInitialised(VD))
+    return;
+  visitExpr(VD->getInit());
+  Now.Always.set(First, End);
+  Now.Maybe.set(First, End);
 }
 
 void FunctionParts::visitIf(const IfStmt *Node) {
   if (Node->getInit())
     visit(Node->getInit());
   visitExpr(Node->getCond());
+  llvm::BitVector Outer = enterBranch();
   AssignedState Before = Now;
   visit(Node->getThen());
   std::swap(Before, Now);
   if (Node->getElse())
     visit(Node->getElse());
+  if (Now.IsReachable && Before.IsReachable) {
+    llvm::BitVector Differing = Now.Always;
+    Differing ^= Before.Always;
+    Outer |= Differing;
+  }
   Now.merge(Before);
+  leaveBranches(std::move(Outer));
 }
 
 void FunctionParts::visitSwitch(const SwitchStmt *Node) {
   visitExpr(Node->getCond());
+  llvm::BitVector Outer = enterBranch();
   AssignedState Entry = Now, End;
   End.IsReachable = false;
   bool HasDefault = false;
@@ -486,11 +648,13 @@ void FunctionParts::visitSwitch(const SwitchStmt *Node) {
   Now.merge(End);
   if (!HasDefault)
     Now.merge(Entry);
+  leaveBranches(std::move(Outer));
 }
 
 void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
                               const Stmt *Step, const Expr *Exit) {
   AssignedState End;
+  llvm::BitVector Outer = enterBranch();
   auto WalkOnce = [&] {
     AssignedState Next;
     End = AssignedState();
@@ -521,6 +685,7 @@ void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
                 Exit->EvaluateAsBooleanCondition(IsTrue, C) && IsTrue))
     Now.IsReachable = false;
   Now.merge(End);
+  leaveBranches(std::move(Outer));
 }
 
 void FunctionParts::visit(const Stmt *Node) {
@@ -545,9 +710,13 @@ void FunctionParts::visit(const Stmt *Node) {
     return visitDecls(Declaration);
   if (isa<SwitchCase>(Node) && AtSwitch)
     Now.merge(*AtSwitch);
+  const auto *Return = dyn_cast<ReturnStmt>(Node);
+  IsReturning = IsEntry && Return && Return->getRetValue() &&
+                isa<DeclRefExpr>(getCopied(Return->getRetValue()));
   for (const Stmt *Child : Node->children())
     if (Child)
       visit(Child);
+  IsReturning = false;
   AssignedState *Target = isa<BreakStmt>(Node)      ? AtBreak
                           : isa<ContinueStmt>(Node) ? AtContinue
                                                     : nullptr;
@@ -557,6 +726,21 @@ void FunctionParts::visit(const Stmt *Node) {
   }
   if (isa<ReturnStmt>(Node))
     leave();
+}
+
+/// Whether the initialiser of a variable names it.
+static bool namesItself(const VarDecl *VD) {
+  SmallVector<const Stmt *, 8> Waiting = {VD->getInit()};
+  while (!Waiting.empty()) {
+    const Stmt *Node = Waiting.pop_back_val();
+    if (!Node)
+      continue;
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(Node);
+        Ref && Ref->getDecl() == VD)
+      return true;
+    llvm::append_range(Waiting, Node->children());
+  }
+  return false;
 }
 
 void FunctionParts::run() {
@@ -569,23 +753,26 @@ void FunctionParts::run() {
   for (const Decl *D : Function->decls()) {
     const auto *VD = dyn_cast<VarDecl>(D);
     if (!VD || isa<ParmVarDecl>(VD) || !VD->isLocalVarDecl() ||
-        VD->hasGlobalStorage() || VD->getType()->isScalarType())
+        VD->hasGlobalStorage() ||
+        (VD->getType()->isScalarType() && !VD->isImplicit()))
       continue;
-    const auto *Default = dyn_cast_or_null<CXXConstructExpr>(VD->getInit());
-    if (!VD->getInit() || (Default && Default->getNumArgs() == 0))
+    if (isDefaultInitialised(VD) || namesItself(VD))
       track(VD);
   }
   if (Tracked.empty())
     return;
   Now.Always.resize(NumParts);
   Now.Maybe.resize(NumParts);
+  Now.OnOneWay.resize(NumParts);
   Ever.resize(NumParts);
+  IsEntry = Function->hasAttr<HLSLShaderAttr>();
   visit(Function->getBody());
   leave();
   for (const VarDecl *VD : Unset) {
     auto [First, Count] = Tracked.lookup(VD);
     bool IsEverSet = Ever.find_first_in(First, First + Count) >= 0;
-    report(S, VD->getLocation(), Diag::warn_out_not_set) << VD << IsEverSet;
+    hlsl::report(S, VD->getLocation(), Diag::warn_out_not_set)
+        << VD << IsEverSet;
   }
 }
 

@@ -126,6 +126,9 @@ void ConstructChecker::checkVariable(const VarDecl *Var) {
         << Var << T.getUnqualifiedType();
     return;
   }
+  if (Var->isStaticDataMember() && Var->isFirstDecl() && Var->isReferenced() &&
+      T.isConstQualified() && !Var->getAnyInitializer())
+    report(S, Var->getLocation(), Diag::warn_constant_without_value) << Var;
   check(Var->getInit());
 }
 

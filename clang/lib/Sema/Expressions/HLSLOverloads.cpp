@@ -232,13 +232,14 @@ bool hlsl::isOtherFunctionNearer(
 
 /// Reports an argument that cannot be written to. Clang's analysis of variables
 /// without a value does not see that a call sets the variable that an `out`
-/// argument names, and is kept from it.
+/// argument names or is a part of, and is kept from it; checkAssignedParts
+/// follows these.
 static bool isWritable(Sema &S, const ParmVarDecl *Parameter, Expr *Argument) {
   const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
   if (Modifier && Modifier->isOut())
-    if (auto *Ref = dyn_cast<DeclRefExpr>(Argument->IgnoreParenImpCasts()))
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(getWholeObject(Argument)))
       // Clang leaves implicit variables alone.
-      if (auto *VD = dyn_cast<VarDecl>(Ref->getDecl());
+      if (auto *VD = const_cast<VarDecl *>(dyn_cast<VarDecl>(Ref->getDecl()));
           VD && VD->isLocalVarDecl())
         VD->setImplicit();
   auto *Source = HLSLBuiltinSource::get(S);
