@@ -36,7 +36,7 @@ class Batteries(unittest.TestCase):
         return list(importlib.import_module(f"devtools.fuzzing.sweeps.{name}").cases(ROOT))
 
     def test_all_markers_are_replaced(self):
-        for name in ("names", "types", "semantics", "repeats", "lengths"):
+        for name in ("names", "types", "semantics", "constructs", "repeats", "lengths"):
             for case in self.cases(name)[::29]:
                 text = case.text + " ".join(case.options)
                 self.assertFalse(MARKER.search(text[:100000]), (name, case.what))

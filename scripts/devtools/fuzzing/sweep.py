@@ -25,7 +25,7 @@ from devtools.building import ROOT
 from devtools.fuzzing import driver
 
 DEFAULTS = {"runs": 0, "seconds": 10}
-BATTERIES = ("names", "types", "semantics", "repeats", "lengths")
+BATTERIES = ("names", "types", "semantics", "constructs", "repeats", "lengths")
 MEGABYTES = 2048
 # A message shows its line and the places from where it comes.
 MESSAGES = 100000, 200  # bytes, and bytes for each byte of source and options

@@ -202,6 +202,9 @@ void Mangler::addScalar(QualType Scalar, StringRef Written) {
   const auto *Builtin = Scalar->getAs<BuiltinType>();
   assert(Builtin && "not a scalar");
   switch (Builtin->getKind()) {
+  case BuiltinType::Void: // as an argument of a template
+    Text += 'X';
+    return;
   case BuiltinType::Bool:
     Text += "_N";
     return;
@@ -401,6 +404,8 @@ std::string hlsl::mangleResource(const VarDecl *Var) {
 static StringRef spellScalar(const ASTContext &Context, QualType T) {
   bool IsNative = hasNative16BitTypes(Context.getLangOpts());
   switch (T->castAs<BuiltinType>()->getKind()) {
+  case BuiltinType::Void: // as an argument of a template
+    return "void";
   case BuiltinType::Bool:
     return "bool";
   case BuiltinType::Half:
