@@ -24,6 +24,9 @@ CLANG_WRAPS(StringRef, GetName,
             const BuiltinType *T, const PrintingPolicy &Policy);
 
 bool wrapIsHLSLIntangibleType(const Type *T) {
+  while (const auto *Array =
+             dyn_cast_or_null<ConstantArrayType>(T->getAsArrayTypeUnsafe()))
+    T = Array->getElementType().getTypePtr();
   const CXXRecordDecl *Record =
       T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   return (!Record || Record->hasDefinition()) && realIsHLSLIntangibleType(T);

@@ -144,6 +144,9 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
     return false;
   }
   bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
+  // Arrays of arrays by a typedef are arrays of arrays for all that follows.
+  if (HasResources)
+    VD->setType(removeGroupShared(S.Context, VD->getType()));
   if (!HasResources && !Unbounded && !Complete->isDependentType() &&
       !isFlattenable(S.Context, VD->getType())) {
     report(S, VD->getLocation(), Diag::err_type_too_large)
