@@ -210,6 +210,26 @@ void hlsl::dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs) {
     Attrs.remove(Attr);
 }
 
+void hlsl::openStructBeforeMember(Parser &P) {
+  Preprocessor &PP = P.getPreprocessor();
+  const Token Name = P.getCurToken();
+  // No declaration has two names after that of its struct.
+  if (Name.isNot(tok::identifier) ||
+      !PP.LookAhead(0).isOneOf(tok::identifier, tok::kw_bool, tok::kw_int,
+                               tok::kw_float, tok::kw_half, tok::kw_double) ||
+      PP.LookAhead(1).isNot(tok::identifier))
+    return;
+  SourceLocation End = PP.getLocForEndOfToken(Name.getLocation());
+  P.Diag(End, diag::err_expected_after)
+      << ("'struct " + Name.getIdentifierInfo()->getName() + "'").str()
+      << tok::l_brace << FixItHint::CreateInsertion(End, " {");
+  Token Brace;
+  Brace.startToken();
+  Brace.setKind(tok::l_brace);
+  Brace.setLocation(End);
+  PP.EnterToken(Brace, /*IsReinject=*/true);
+}
+
 void hlsl::endStructBeforeAttribute(Parser &P) {
   Preprocessor &PP = P.getPreprocessor();
   const Token Next = P.getCurToken();

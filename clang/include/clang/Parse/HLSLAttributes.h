@@ -40,6 +40,10 @@ namespace hlsl {
 /// follow them, the names that Clang knows.
 void respellAttributes(Preprocessor &PP);
 
+/// Reports a struct whose brace is missing, where the parser is at its name and
+/// a member follows, and continues as if the brace was there.
+void openStructBeforeMember(Parser &P);
+
 /// Reports that a semicolon is missing, and makes one, where the parser is
 /// after a struct at the attribute of what comes next.
 void endStructBeforeAttribute(Parser &P);

@@ -38,6 +38,7 @@ void wrapParseClassSpecifier(Parser *P, tok::TokenKind Kind, SourceLocation Loc,
                              AccessSpecifier Access, bool IsEntering,
                              int Context, ParsedAttributes &Attrs) {
   hlsl::respellStructAttributes(*P);
+  hlsl::openStructBeforeMember(*P);
   realParseClassSpecifier(P, Kind, Loc, DS, TemplateInfo, Access, IsEntering,
                           Context, Attrs);
   hlsl::endStructBeforeAttribute(*P);
