@@ -89,8 +89,7 @@ def err_member_nearly : HLSLError<
   "there is no member '%0' in %1; did you mean '%2'?">;
 def err_swizzle_mixed : HLSLError<
   "'%0' mixes the components xyzw and rgba; use one of them">;
-def err_swizzle_length : HLSLError<
-  "'%0' names more than four components">;
+def err_swizzle_length : HLSLError<"'%0' names more than four components">;
 def err_vector_shorter : HLSLError<
   "%0 has %1 components, but only %2 are given">;
 def warn_vector_to_scalar : HLSLWarning<
@@ -111,8 +110,7 @@ def warn_comma_list : HLSLWarning<
   "comma-in-init">;
 def err_attributes_contradict : HLSLError<
   "'%0' and '%1' contradict each other">;
-def err_position_size : HLSLError<
-  "a position in %0 has %1 number%s1, not %2">;
+def err_position_size : HLSLError<"a position in %0 has %1 number%s1, not %2">;
 def err_vector_size : HLSLError<
   "a vector has 1 to %1 elements, not %0%select{|; shader model 6.9 allows up "
   "to 1024}2">;
@@ -189,8 +187,7 @@ def warn_matrix_load_order : HLSLWarning<
   "member, which both compilers read alike", "hlsl-matrix-load-order">;
 def err_bit_field_width : HLSLError<
   "bit-field %0 has %1 bits, but its type %2 has only %3">;
-def err_not_called : HLSLError<
-  "%0 is a function; call it to get a value">;
+def err_not_called : HLSLError<"%0 is a function; call it to get a value">;
 def err_typed_element : HLSLError<
   "%0 cannot be the element type of %1, which must be a scalar or a vector of "
   "at most four 32-bit components">;
@@ -220,15 +217,13 @@ def err_bound_resource_changed : HLSLError<
   "application and cannot be %select{assigned to|passed to an 'out' or "
   "'inout' parameter}2; modify a copy in a local variable">;
 /// The reason is worded where the back end has it from, too.
-def err_alternating_members : HLSLError<
-  "'%0' %1">;
+def err_alternating_members : HLSLError<"'%0' %1">;
 def err_resources_in_bytes : HLSLError<
   "'%0' contains resources, which a buffer cannot store">;
 def err_too_many_ranges : HLSLError<
   "%0 would be %1 resources with separate registers, more than the limit of "
   "%2; declare an array for each member instead of one for the struct">;
-def err_object_index : HLSLError<
-  "'%0' has no element %1, only %2">;
+def err_object_index : HLSLError<"'%0' has no element %1, only %2">;
 
 //===----------------------------------------------------------------------===//
 // Variables and arrays of resources
@@ -354,8 +349,7 @@ def err_hlsl_binding_type_mismatch : HLSLError<
   "binding type '%select{t|u|b|s|c}0' only applies to %select{'srv' resources|"
   "'uav' resources|constant buffer resources|sampler state|"
   "constant buffer data}0.">;
-def err_hlsl_binding_type_invalid : HLSLError<
-  "binding type '%0' is invalid.">;
+def err_hlsl_binding_type_invalid : HLSLError<"binding type '%0' is invalid.">;
 def err_hlsl_duplicate_register_annotation : HLSLError<
   "binding type '%select{t|u|b|s|c|i}0' cannot be applied more than once">;
 def warn_hlsl_user_defined_type_missing_member : HLSLWarning<
@@ -451,8 +445,7 @@ def err_register_space_too_large : HLSLError<
 def err_register_profile : HLSLError<"'%0' is not a shader profile">;
 def err_register_component_letter : HLSLError<
   "only 'c' registers have components">;
-def err_annotation_colon : HLSLError<
-  "an annotation begins with a single ':'">;
+def err_annotation_colon : HLSLError<"an annotation begins with a single ':'">;
 def err_unknown_annotation : HLSLError<
   "unknown annotation '%0'; did you mean 'register'?">;
 
@@ -471,8 +464,7 @@ def err_entry_twice : HLSLError<
 def warn_misplaced_attribute : HLSLWarning<
   "'%0' has no effect: '%1' is not an entry point of the library without "
   "'[shader(\"...\")]'", "misplaced-attributes">;
-def err_no_export : HLSLError<
-  "there is no function '%0' to export">;
+def err_no_export : HLSLError<"there is no function '%0' to export">;
 def err_export_twice : HLSLError<
   "two exported functions would have the symbol '%0'">;
 def err_export_resource : HLSLError<
@@ -593,12 +585,10 @@ def err_partitioning_unknown : HLSLError<
   "library has no hull shader">;
 def err_attribute_of_stage : HLSLError<
   "attribute '%0' does not apply to %1; remove it">;
-def err_attribute_twice : HLSLError<
-  "attribute '%0' is repeated">;
+def err_attribute_twice : HLSLError<"attribute '%0' is repeated">;
 def err_attribute_missing : HLSLError<
   "%1 need the attribute '%2', which takes %3; the entry point %0 has none">;
-def err_attribute_argument : HLSLError<
-  "attribute '%0' takes %1">;
+def err_attribute_argument : HLSLError<"attribute '%0' takes %1">;
 def err_patch_function : HLSLError<
   "'patchconstantfunc' names '%0', but there is no such function">;
 def err_no_primitive : HLSLError<
@@ -624,8 +614,7 @@ def err_control_points_too_large : HLSLError<
   "%0 control points of %1 components are %2 numbers; a hull shader can write "
   "at most 3968">;
 def err_patch_size : HLSLError<"a patch has 1 to 32 control points, not %0">;
-def err_patch_of_stage : HLSLError<
-  "%0 cannot have a '%1' parameter">;
+def err_patch_of_stage : HLSLError<"%0 cannot have a '%1' parameter">;
 def err_control_points_differ : HLSLError<
   "%0 has patches of %1 control points here, but of %2 elsewhere">;
 def err_no_control_point : HLSLError<
@@ -661,8 +650,7 @@ def err_mode_of_primitive : HLSLError<
   "'%0' has no meaning here: per-primitive values are not interpolated">;
 def err_payload_size : HLSLError<
   "the mesh payload has %0 bytes; the limit is 16384">;
-def err_payloads : HLSLError<
-  "an entry point can have only one 'payload'">;
+def err_payloads : HLSLError<"an entry point can have only one 'payload'">;
 def err_ray_returns : HLSLError<
   "%0 return no value: the results of %1 are written to its parameters, but "
   "it returns %2">;
@@ -704,22 +692,17 @@ def err_unknown_system_value : HLSLError<
   "there is no system value '%0'%select{|; did you mean '%2'?}1">;
 def err_semantic_elsewhere : HLSLError<
   "'%0' is not allowed in %1; it is part of %2">;
-def err_semantic_of_user : HLSLError<
-  "'%0' is not allowed in %1, which has %2">;
+def err_semantic_of_user : HLSLError<"'%0' is not allowed in %1, which has %2">;
 def err_semantic_model : HLSLError<
   "'%0' is part of %1 from shader model 6.%2 on, but the target is 6.%3">;
-def err_input_id_type : HLSLError<
-  "'%0' is %1 and cannot have type %2">;
+def err_input_id_type : HLSLError<"'%0' is %1 and cannot have type %2">;
 def err_signature_type : HLSLError<
   "values of type %0 cannot be passed between stages">;
-def err_semantic_index : HLSLError<
-  "'%0' has no index %1; the largest is %2">;
+def err_semantic_index : HLSLError<"'%0' has no index %1; the largest is %2">;
 def err_semantic_length : HLSLError<
   "the semantic has %0 characters without its index; the limit is %1">;
-def err_semantic_twice : HLSLError<
-  "'%0' with index %1 occurs twice in %2">;
-def err_modes_conflict : HLSLError<
-  "'%0' and '%1' contradict each other">;
+def err_semantic_twice : HLSLError<"'%0' with index %1 occurs twice in %2">;
+def err_modes_conflict : HLSLError<"'%0' and '%1' contradict each other">;
 def warn_attribute_of_statement : HLSLWarning<
   "'%0' has no effect here: it applies to %select{for, while and do loops|if "
   "and switch statements}1", "attribute-statement">;
@@ -744,16 +727,14 @@ def err_out_argument_elements : HLSLError<
 def err_out_argument_type : HLSLError<
   "an argument of type %0 cannot be passed to %1 of type %2, which is copied back "
   "to it; pass a variable of that type">;
-def err_not_operator : HLSLError<
-  "'not' is not an HLSL operator; write '!'">;
+def err_not_operator : HLSLError<"'not' is not an HLSL operator; write '!'">;
 def err_word_of_local : HLSLError<
   "'%0' does not apply to %select{static|local}1 variables such as %2; remove "
   "it">;
 def err_word_of_declaration : HLSLError<
   "'%0' applies to global variables and parameters, not to "
   "%select{fields|type names|functions}1; remove it">;
-def err_direction_of_variable : HLSLError<
-  "'%0' applies to parameters only">;
+def err_direction_of_variable : HLSLError<"'%0' applies to parameters only">;
 def err_payload_stage : HLSLError<
   "'%0' takes the stages that access the payload: caller, anyhit, closesthit "
   "or miss">;
@@ -823,10 +804,8 @@ def err_subobject_number : HLSLError<
   "'%0' of %1 must be a 32-bit number that is known at compile time">;
 def err_subobject_flags : HLSLError<
   "'%0' of %1 has flags that do not exist: %2; %3 are possible">;
-def err_subobject_twice : HLSLError<
-  "the subobject '%0' is already defined">;
-def note_subobject : HLSLNote<
-  "the other subobject is here">;
+def err_subobject_twice : HLSLError<"the subobject '%0' is already defined">;
+def note_subobject : HLSLNote<"the other subobject is here">;
 def err_subobject_local : HLSLError<
   "%select{a GlobalRootSignature cannot be local; remove "
   "'LOCAL_ROOT_SIGNATURE' from its 'RootFlags'|a LocalRootSignature must be "
@@ -840,8 +819,7 @@ def warn_subobject_no_intersection : HLSLWarning<
 def err_string_value : HLSLError<
   "the string '%0' must be initialized with a literal in quotation marks, or "
   "with another string">;
-def err_parameter_direction : HLSLError<
-  "'%0' applies to '%1' parameters only">;
+def err_parameter_direction : HLSLError<"'%0' applies to '%1' parameters only">;
 def err_mode_of_integer : HLSLError<
   "only floats are interpolated; a value of type %0 must be 'nointerpolation'">;
 def err_many_distances : HLSLError<
@@ -894,8 +872,7 @@ def fatal_nested_statements : HLSLFatal<
   "the limit">;
 def fatal_nested_records : HLSLFatal<
   "more than %0 structs are nested, as members or base classes">;
-def fatal_number_length : HLSLFatal<
-  "the number has more than %0 characters">;
+def fatal_number_length : HLSLFatal<"the number has more than %0 characters">;
 def fatal_macro_calls : HLSLFatal<
   "more than %0 brackets or calls are nested in the arguments of a macro">;
 def fatal_condition_tokens : HLSLFatal<
@@ -909,8 +886,7 @@ def err_matrix_element : HLSLError<
 // What only CodeGen sees, because it follows the calls from the entry
 //===----------------------------------------------------------------------===//
 
-def err_recursion : HLSLError<
-  "recursion is not allowed in HLSL: %0">;
+def err_recursion : HLSLError<"recursion is not allowed in HLSL: %0">;
 def err_function_without_body : HLSLError<"%0 is called but has no body">;
 def err_function_of_spirv : HLSLError<
   "%0 is a SPIR-V instruction, declared with 'vk::ext_instruction', and is "
@@ -957,12 +933,10 @@ def err_language_version : HLSLError<
 def warn_loop_variable : HLSLWarning<
   "%0 of the loop hides the variable that is declared before it; before HLSL "
   "2021 it is visible after the loop", "for-redefinition">;
-def note_loop_variable : HLSLNote<
-  "this variable is hidden">;
+def note_loop_variable : HLSLNote<"this variable is hidden">;
 def err_operator_overload : HLSLError<
   "'%0' cannot be overloaded%select{| outside of a struct}1">;
-def err_no_hlsl : HLSLError<
-  "%0 is not part of HLSL">;
+def err_no_hlsl : HLSLError<"%0 is not part of HLSL">;
 def err_type_no_hlsl : HLSLError<
   "%0 has the type %1, which is not part of HLSL">;
 def err_vector_condition : HLSLError<
