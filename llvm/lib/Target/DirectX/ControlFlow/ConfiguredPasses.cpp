@@ -100,7 +100,7 @@ PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
 }
 
 WholeLoopUnroll::WholeLoopUnroll(int Level)
-    : Unroll(LoopUnrollOptions(Level)
+    : Unroll(LoopUnrollOptions(std::min(Level, 2))
                  .setPartial(false)
                  .setRuntime(false)
                  .setPeeling(false)
