@@ -101,6 +101,7 @@ def DirectXPipeline {
                   2, "Gvn">,
       Step<SCCPPass, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
+      Again<TabulateLocals, "tables: folding makes elements constant", 1>,
       Again<MakeReducible, "cycles with one entry: branches are folded", 1>,
       Again<MarkFiniteLoops, "the marks: loops are changed", 1>,
       Step<FiniteLoopDeletion, 1>]>,
