@@ -122,7 +122,9 @@ static std::string spellStruct(const CXXRecordDecl *Record) {
   if (!Record->getIdentifier())
     return "anon";
   PrintingPolicy Policy(Record->getASTContext().getLangOpts());
-  Policy.SplitTemplateClosers = true; // as dxc does
+  // As dxc does.
+  Policy.SplitTemplateClosers = true;
+  Policy.SuppressDefaultTemplateArgs = false;
   std::string Name;
   llvm::raw_string_ostream OS(Name);
   Record->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);

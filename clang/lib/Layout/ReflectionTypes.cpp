@@ -227,6 +227,7 @@ Object ReflectionTypes::describeRecord(
   addFields(Fields, Record->getDefinition(), Layout, 0, First);
   PrintingPolicy Policy(Context.getLangOpts());
   Policy.SuppressTagKeyword = true;
+  Policy.SuppressDefaultTemplateArgs = false;
   return Object{
       {"kind", "struct"},
       {"name",
