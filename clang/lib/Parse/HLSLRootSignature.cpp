@@ -322,6 +322,10 @@ bool hlsl::checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute) {
     if (S.LookupQualifiedName(Found, S.CurContext) && Found.isSingleResult() &&
         isa<HLSLRootSignatureDecl>(Found.getFoundDecl()))
       return true;
+    // Errors in the text leave its name without a declaration.
+    if (Found.empty() && StringRef(Found.getLookupName().getAsString()).starts_with(
+                             "__hlsl_rootsig_decl_"))
+      return false;
   }
   report(S.getDiagnostics(), Attribute.getLoc(),
          Diag::err_root_signature_brackets);

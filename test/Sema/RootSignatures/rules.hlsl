@@ -29,3 +29,7 @@ void tooLarge() {}
 void farTooLarge() {}
 
 [numthreads(1, 1, 1)] void main() {}
+
+// An error in the text is the only one.
+[RootSignature("UAV(u0), UAV(u0)")] // expected-error {{resource ranges u[0;0] and u[0;0] overlap within space = 0 and visibility = All}} expected-note {{overlapping resource range here}}
+void overlap() {}
