@@ -208,7 +208,10 @@ bool hlsl::isConstantZero(Sema &S, const VarDecl *VD) {
     return true;
   if (VD->getStorageClass() != SC_Static)
     return false;
-  report(S, VD->getLocation(), Diag::warn_constant_without_value) << VD;
+  const auto *Record = getInnermostType(VD)->getAsCXXRecordDecl();
+  if (!Record || !Record->hasDefinition() ||
+      !Record->isEmpty()) // an empty struct has no value to set
+    report(S, VD->getLocation(), Diag::warn_constant_without_value) << VD;
   return true;
 }
 
