@@ -25,6 +25,7 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
+#include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <chrono>
 
 using namespace llvm;

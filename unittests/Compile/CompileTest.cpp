@@ -328,7 +328,7 @@ TEST(Compile, UnitsAreSources) {
 // each thread alternates between two shaders, one with an error.
 TEST(Compile, OnTwoThreadsGivesTheSameAsOnOne) {
   ShaderRequest Good = makeInput({{"double.hlsl", Doubling}});
-  Good.Options.Wanted.Listing = true;
+  Good.Wanted.Listing = true;
   ShaderRequest Bad = makeInput({{"bad.hlsl", "void main() { x = 1; }"}});
   CompileOutput ExpectedGood = compile(Good), ExpectedBad = compile(Bad);
   ASSERT_EQ(ExpectedGood.Status, CompileStatus::Success);
