@@ -323,8 +323,8 @@ bool hlsl::checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute) {
         isa<HLSLRootSignatureDecl>(Found.getFoundDecl()))
       return true;
     // Errors in the text leave its name without a declaration.
-    if (Found.empty() && StringRef(Found.getLookupName().getAsString()).starts_with(
-                             "__hlsl_rootsig_decl_"))
+    if (Found.empty() && StringRef(Found.getLookupName().getAsString())
+                             .starts_with("__hlsl_rootsig_decl_"))
       return false;
   }
   report(S.getDiagnostics(), Attribute.getLoc(),

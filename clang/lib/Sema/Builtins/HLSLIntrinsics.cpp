@@ -943,7 +943,6 @@ std::optional<ExprResult>
 hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
                             SourceLocation RParenLoc) {
   const IntrinsicRow *Row = nullptr;
-  SourceLocation NameLoc = Fn->getExprLoc();
   Expr *Callee = Fn->IgnoreParens();
   if (auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Callee)) {
     const FunctionDecl *Only =
@@ -952,11 +951,10 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
                   (*Lookup->decls_begin())->getUnderlyingDecl())
             : nullptr;
     std::optional<BuiltinOp> Op = getBuiltinOp(Only);
-    bool IsOurs = Op.has_value();
     if (IdentifierInfo *Name = Lookup->getName().getAsIdentifierInfo())
       Row = findIntrinsic(Name->getName());
     // Those in a namespace have it in the name of their row.
-    if (!Row && IsOurs)
+    if (!Row && Op)
       Row = findIntrinsic(*Op);
     if (!Row || Expr::hasAnyTypeDependentArguments(Args))
       return std::nullopt;
@@ -964,36 +962,30 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
     const NestedNameSpecifier Qualifier = Lookup->getQualifier();
     const bool IsOfNamespace =
         Qualifier && Qualifier.getKind() != NestedNameSpecifier::Kind::Global;
-    if (!IsOurs && (IsOfNamespace ||
-                    !leavesIntrinsic(S, Scope, Lookup, *Row, Args, RParenLoc)))
+    if (!Op && (IsOfNamespace ||
+                !leavesIntrinsic(S, Scope, Lookup, *Row, Args, RParenLoc)))
       return std::nullopt;
   } else if (auto *Ref = dyn_cast<DeclRefExpr>(Callee)) {
     if (auto *FD = dyn_cast<FunctionDecl>(Ref->getDecl()))
       if (std::optional<BuiltinOp> Op = getBuiltinOp(FD))
         Row = findIntrinsic(*Op);
-    if (!Row || Expr::hasAnyTypeDependentArguments(Args))
-      return std::nullopt;
   } else if (auto *Member = dyn_cast<MemberExpr>(Callee)) {
     // A static method that is called of an object.
     auto *FD = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
     std::optional<BuiltinOp> Op =
         FD && FD->isStatic() ? getBuiltinOp(FD) : std::nullopt;
     Row = Op ? findIntrinsic(*Op) : nullptr;
-    if (!Row || Expr::hasAnyTypeDependentArguments(Args))
-      return std::nullopt;
-    if (Member->getBase()->HasSideEffects(S.Context)) {
+    if (Row && Member->getBase()->HasSideEffects(S.Context)) {
       reportNotSupported(S, Member->getMemberLoc(),
                          "a static method of an object that is no variable");
       return ExprError();
     }
-  } else {
-    return std::nullopt;
   }
   auto *Source = HLSLBuiltinSource::get(S);
-  if (!Source)
+  if (!Row || !Source || Expr::hasAnyTypeDependentArguments(Args))
     return std::nullopt;
-  IntrinsicCall Call(S, *Source, findForm(*Row, Args.size()), NameLoc, Args,
-                     RParenLoc);
+  IntrinsicCall Call(S, *Source, findForm(*Row, Args.size()), Fn->getExprLoc(),
+                     Args, RParenLoc);
   return buildCall(Call);
 }
 
