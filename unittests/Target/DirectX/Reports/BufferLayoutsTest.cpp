@@ -43,14 +43,16 @@ std::string print(const dxil::BufferLayout &Layout, bool HasNative16 = false) {
 TEST(BufferLayouts, ConstantBufferWithAStruct) {
   dxil::BufferLayouts Layouts = read(R"(
 !hlsl.buffers = !{!0}
-!0 = !{!"cbuffer", !"Params", i32 36, !1}
+!0 = !{i1 true, !"Params", i32 36, !1}
 !1 = !{!2, !3, !7}
-!2 = !{!"float4", !"scale", i32 0, i32 16, null}
-!3 = !{!"P", !"p", i32 16, i32 16, !4, i32 0, i32 0, i32 0, i32 0, i32 0, !"P"}
+!2 = !{!"float4", !"scale", i32 0, i32 16, i1 false, !8, !9}
+!3 = !{!"struct P", !"p", i32 16, i32 16, i1 true, !4, !9, !"P"}
 !4 = !{!5, !6}
-!5 = !{!"float3", !"pos", i32 16, i32 12, null}
-!6 = !{!"float", !"mass", i32 28, i32 4, null}
-!7 = !{!"bool", !"flag", i32 32, i32 4, null}
+!5 = !{!"float3", !"pos", i32 16, i32 12, i1 false, !8, !9}
+!6 = !{!"float", !"mass", i32 28, i32 4, i1 false, !8, !9}
+!7 = !{!"bool", !"flag", i32 32, i32 4, i1 false, !8, !9}
+!8 = !{}
+!9 = !{i32 0, i32 0, i32 0, i1 false, i32 0}
 )");
   ASSERT_EQ(Layouts.size(), 1u);
   EXPECT_EQ(
@@ -133,9 +135,11 @@ TEST(BufferLayouts, NamesOfTypesAndArrays) {
 TEST(BufferLayouts, ElementOfAStructuredBuffer) {
   dxil::BufferLayouts Layouts = read(R"(
 !hlsl.buffers = !{!0}
-!0 = !{!"resource", !"f3", i32 12, !1}
+!0 = !{i1 false, !"f3", i32 12, !1}
 !1 = !{!2}
-!2 = !{!"float3", !"$Element", i32 0, i32 12, null}
+!2 = !{!"float3", !"$Element", i32 0, i32 12, i1 false, !3, !4}
+!3 = !{}
+!4 = !{i32 9, i32 0, i32 3, i1 false, i32 0}
 )");
   ASSERT_EQ(Layouts.size(), 1u);
   EXPECT_EQ(print(Layouts[0]),
@@ -160,13 +164,13 @@ TEST(BufferLayouts, ANameThatIsTooLongKeepsItsOffset) {
 
 TEST(BufferLayouts, NodesOfAnotherShapeAreLeftOut) {
   EXPECT_TRUE(read("").empty());
-  EXPECT_TRUE(
-      read("!hlsl.buffers = !{!0}\n!0 = !{!\"cbuffer\", i32 4}").empty());
+  EXPECT_TRUE(read("!hlsl.buffers = !{!0}\n!0 = !{i1 true, i32 4}").empty());
   dxil::BufferLayouts Layouts =
-      read("!hlsl.buffers = !{!0}\n!0 = !{!\"cbuffer\", !\"A\", i32 4, !1}\n"
-           "!1 = !{!2, null}\n!2 = !{!\"float\", i32 0}");
+      read("!hlsl.buffers = !{!0, !3}\n!0 = !{i1 true, !\"A\", i32 4, !1}\n"
+           "!1 = !{!2}\n!2 = !{!\"float\", i32 0}\n"
+           "!3 = !{i1 true, !\"B\", i32 0, !4}\n!4 = !{}");
   ASSERT_EQ(Layouts.size(), 1u);
-  EXPECT_TRUE(Layouts[0].Members.empty());
+  EXPECT_EQ(Layouts[0].Name, "B");
 }
 
 } // namespace
