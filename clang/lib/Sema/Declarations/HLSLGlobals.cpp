@@ -145,7 +145,10 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
   }
   bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
   // Arrays of arrays by a typedef are arrays of arrays for all that follows.
-  if (HasResources)
+  // Other types keep what a typedef says, such as globallycoherent.
+  const auto *Array = S.Context.getAsConstantArrayType(VD->getType());
+  if (HasResources && Array && Array->getElementType()->isConstantArrayType() &&
+      !isa<ConstantArrayType>(Array->getElementType()))
     VD->setType(removeGroupShared(S.Context, VD->getType()));
   if (!HasResources && !Unbounded && !Complete->isDependentType() &&
       !isFlattenable(S.Context, VD->getType())) {
