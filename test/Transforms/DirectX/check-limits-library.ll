@@ -2,6 +2,8 @@
 ; each are no problem, 40,000 in one are.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-limits %s 2>&1 | FileCheck %s --implicit-check-not=error:
 ; RUN: sed '/^define void @both/,/^}/d' %s | %dxil-opt -disable-output -passes=dxil-check-limits
+; RUN: sed 's/^define void @first() "hlsl.shader"="compute"/define void @first() "hlsl.shader"="pixel"/' %s | not %dxil-opt -disable-output -passes=dxil-check-limits 2>&1 | FileCheck %s --check-prefix=PIXEL
+; PIXEL: error: 'a' is groupshared, but the entry point 'first' uses it, and pixel shaders have no thread groups
 ; CHECK: error: the groupshared variables take 40000 bytes, but the limit is 32768; the largest is 'a' with 20000
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-library"
