@@ -103,9 +103,10 @@ static void checkGroupShared(Module &M,
     if (Root && !isUsedIn(Variable, *Root))
       continue;
     if (!hasGroups(Stage)) {
+      const Function &Entry = Root ? *Root : *findRoots(M).front();
       report(M.getContext(), getSourceLocation(Variable),
              BackendDiag::err_groupshared_of_entry,
-             {getDeclaredName(Variable), getSourceName(Root->getName()),
+             {getDeclaredName(Variable), getSourceName(Entry.getName()),
               Stage->Plural});
       return;
     }
