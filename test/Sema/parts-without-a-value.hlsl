@@ -44,6 +44,14 @@ struct Constants { static const uint V; uint get() { return V; } }; // expected-
   asuint(double(i), g.x, g.y);
   Out[0] = float4(d, p.v) + float4(e[0], e[1], f) + float4(c, g.x) * rcp(g).y;
 
+  // Another lane has taken the branch, unless this lane reads its own value.
+  uint first, mine;
+  if (WaveIsFirstLane()) {
+    InterlockedAdd(Words[0], 1, first);
+    InterlockedAdd(Words[0], 1, mine);
+  }
+  Words[1] = WaveReadLaneFirst(first) + WaveReadLaneAt(first, 0);
+  Words[3] = mine; // expected-warning {{'mine' is used here, but only one branch of an 'if' before it sets it}}
   float before, after;
   Out[1] = before; // expected-warning {{'before' is used before it is set}}
   set(before);

@@ -27,6 +27,7 @@
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include <optional>
 
 using namespace clang;
@@ -142,8 +143,9 @@ private:
   const AssignedState *AtSwitch = nullptr;
   bool IsReporting = true;
   bool IsEntry = false;
-  bool IsReturning = false; ///< from an entry, whose results others read
-  llvm::BitVector Ever;     ///< set anywhere
+  bool IsOfOtherLane = false; ///< the value that is read
+  bool IsReturning = false;   ///< from an entry, whose results others read
+  llvm::BitVector Ever;       ///< set anywhere
   llvm::DenseSet<SourceLocation> Reported;
   llvm::SmallSetVector<const VarDecl *, 4> Unset; ///< at the end of some path
 };
@@ -422,9 +424,9 @@ void FunctionParts::read(const Expr *E) {
     report(E, "", Diag::warn_part_not_set);
   else if (Unset != 0 && (!IsAggregate || IsReturning))
     report(E, nameUnset(E, Parts), Diag::warn_part_not_set);
-  else if (!IsAggregate && llvm::any_of(Parts, [&](unsigned Part) {
-             return Now.OnOneWay.test(Part);
-           }))
+  else if (!IsAggregate && !IsOfOtherLane &&
+           llvm::any_of(Parts,
+                        [&](unsigned Part) { return Now.OnOneWay.test(Part); }))
     report(E, "", Diag::warn_part_maybe_not_set);
   else
     return;
@@ -511,7 +513,20 @@ void FunctionParts::visitChoice(const Expr *First, const Expr *Second) {
   leaveBranches(std::move(Outer));
 }
 
+/// Whether the value of the first argument is that of a lane that may have
+/// taken another branch, as in `if (WaveIsFirstLane()) v = 1;
+/// v = WaveReadLaneFirst(v);`.
+static bool readsOtherLane(const CallExpr *Call) {
+  std::optional<BuiltinOp> Op = getBuiltinOp(Call->getDirectCallee());
+  return Op == BuiltinOp::WaveReadLaneFirst || Op == BuiltinOp::WaveReadLaneAt;
+}
+
 void FunctionParts::visitExpr(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  if (Call && !IsOfOtherLane && readsOtherLane(Call)) {
+    llvm::SaveAndRestore Restore(IsOfOtherLane, true);
+    return visitExpr(E);
+  }
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
     if (Binary->isAssignmentOp()) {
       visitExpr(Binary->getRHS());
