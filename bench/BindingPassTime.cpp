@@ -1,10 +1,6 @@
-//===- BindingPassTime.cpp - The time of the implicit-binding pass --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingPassTime.cpp: The time of the implicit-binding pass
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads copies of a module, each into a context of its own, runs the pass that
 // chooses registers as the driver does on all of them, and prints the number of
@@ -13,8 +9,6 @@
 // Copies of a small module and one large module that bind about as many
 // resources take about as much memory, so that the caches help neither: times
 // of different sizes can be compared.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"

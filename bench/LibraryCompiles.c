@@ -1,15 +1,9 @@
-//===- LibraryCompiles.c - Compiles a file a number of times ----*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LibraryCompiles.c: Compiles a file a number of times
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // library-compiles N FILE ARGUMENTS...: compiles the file N times with the
 // library.
-//
-//===----------------------------------------------------------------------===//
 
 #include <clang-dxc/clangdxc.h>
 #include <stdio.h>

@@ -1,10 +1,6 @@
-# ===- shader_rows.py - What the benchmarks compile ------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# shader_rows.py: What the benchmarks compile
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The entry points of shader files, as rows of a benchmark."""
 
 import dataclasses

@@ -1,10 +1,6 @@
-//===- bindless-arrays.hlsl - Materials fetched through unbounded arrays --===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// bindless-arrays.hlsl: Materials fetched through unbounded arrays
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Shades a visibility buffer: every pixel holds the number of a material, a
 // material holds the numbers of its textures and its sampler in arrays without
@@ -19,8 +15,6 @@
 // RoughnessTextures space 2, both from t0. The four samplers begin at s0 of the
 // default space; there the compiler binds Pass to b0, Visibility, Coordinates
 // and Materials to t0, t1, t2, and Target to u0.
-//
-//===----------------------------------------------------------------------===//
 
 struct Material {
   float4 BaseColor;

@@ -1,10 +1,6 @@
-//===- bindless-heap.hlsl - Materials fetched through the descriptor heap -===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// bindless-heap.hlsl: Materials fetched through the descriptor heap
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Shades a visibility buffer: every pixel holds the number of a material, a
 // material holds the places of its textures and its sampler in the descriptor
@@ -17,8 +13,6 @@
 // CBV_SRV_UAV_HEAP_DIRECTLY_INDEXED and SAMPLER_HEAP_DIRECTLY_INDEXED.
 //
 // Nothing but the constants at b0 is bound: all else is in the heaps.
-//
-//===----------------------------------------------------------------------===//
 
 struct Material {
   float4 BaseColor;

@@ -1,10 +1,6 @@
-//===- bitonic-sort.hlsl - Bitonic sort of key/value pairs ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// bitonic-sort.hlsl: Bitonic sort of key/value pairs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Sorts key/value pairs by key, in ascending or descending order. Each thread group sorts a
 // block of 512 pairs in groupshared memory; a block that the number of pairs
@@ -17,8 +13,6 @@
 //
 // No register is given: the compiler binds Pairs to u0 and $Globals to b0, as
 // the binding table of its listing says.
-//
-//===----------------------------------------------------------------------===//
 
 #define THREADS 256
 #define BLOCK (2 * THREADS)

@@ -1,10 +1,6 @@
-//===- cascaded-shadows.hlsl - Shadows from a cascade of shadow maps ------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// cascaded-shadows.hlsl: Shadows from a cascade of shadow maps
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Computes how much light reaches each pixel. A pixel takes the first cascade
 // that contains its view depth, compares its depth in light space with 3 x 3
@@ -17,8 +13,6 @@
 //
 // Constants and the shadow maps have registers, b1 and t2. The compiler binds
 // Depth to t0, Compare to s0 and Light to u0.
-//
-//===----------------------------------------------------------------------===//
 
 #define CASCADES 4
 

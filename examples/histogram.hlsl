@@ -1,10 +1,6 @@
-//===- histogram.hlsl - Luminance histogram in a byte-address buffer ------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// histogram.hlsl: Luminance histogram in a byte-address buffer
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Counts how often each of 64 ranges of luminance occurs among RGBA8 pixels.
 // A group counts in groupshared memory and adds its counts to the result once.
@@ -16,8 +12,6 @@
 //
 // The pixels have a register, the histogram only a space, the constants
 // neither: Pixels t3, Histogram u0 in space1, Image b0.
-//
-//===----------------------------------------------------------------------===//
 
 #define BINS 64
 #define GROUP_WIDTH 16

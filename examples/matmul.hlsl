@@ -1,10 +1,6 @@
-//===- matmul.hlsl - Tiled matrix multiplication --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// matmul.hlsl: Tiled matrix multiplication
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // C = Alpha * A * B + Beta * C for row-major float matrices: A is M x K, B is
 // K x N, C is M x N. Each thread group computes one 16 x 16 tile of C; the
@@ -16,8 +12,6 @@
 //
 // All registers are given, so a root signature can be written by hand:
 //   CBV b0, SRV t0, SRV t1, UAV u0.
-//
-//===----------------------------------------------------------------------===//
 
 #define TILE 16
 

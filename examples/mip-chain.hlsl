@@ -1,10 +1,6 @@
-//===- mip-chain.hlsl - Four levels of a mip chain at once ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// mip-chain.hlsl: Four levels of a mip chain at once
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Fills up to four mip levels of a texture from the level above them. A group
 // of 8 x 8 threads averages a square of 16 x 16 texels: each thread reduces
@@ -20,8 +16,6 @@
 // Source is bound to all levels of the texture; each element of Levels to one
 // of the following levels, or to a null descriptor. The constants are at b2,
 // the rest is left to the compiler: Source takes t0, Levels u0 to u3.
-//
-//===----------------------------------------------------------------------===//
 
 #define GROUP 8
 #define MAX_LEVELS 4

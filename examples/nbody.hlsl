@@ -1,10 +1,6 @@
-//===- nbody.hlsl - One step of an n-body simulation ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// nbody.hlsl: One step of an n-body simulation
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Moves every body by one time step under the gravity of all others. Bodies
 // are read in blocks of 128 through groupshared memory. The positions that are
@@ -16,8 +12,6 @@
 //
 // Two registers are given, the rest is left to the compiler: Bodies takes t0,
 // NextBodies u0 (u1 is taken), as the binding table of the listing says.
-//
-//===----------------------------------------------------------------------===//
 
 static const uint BlockSize = 128;
 

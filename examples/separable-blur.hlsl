@@ -1,10 +1,6 @@
-//===- separable-blur.hlsl - One direction of a Gaussian blur -------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// separable-blur.hlsl: One direction of a Gaussian blur
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Blurs an image along its rows or its columns. A group of 128 threads loads
 // its part of one line, with a margin on both sides, into groupshared memory,
@@ -18,8 +14,6 @@
 //
 // Only the sampler has a register, s1. The compiler binds Blur to b0, Source to
 // t0 and Target to u0.
-//
-//===----------------------------------------------------------------------===//
 
 #define THREADS 128
 #define MAX_RADIUS 16

@@ -1,10 +1,6 @@
-//===- transparency-lists.hlsl - Lists of transparent fragments per pixel -===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// transparency-lists.hlsl: Lists of transparent fragments per pixel
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Order-independent transparency in two passes. "build" projects particles,
 // appends one fragment per particle to a buffer and links it into the list of
@@ -21,8 +17,6 @@
 //
 // Heads has u1, the buffers are left to the compiler: in build, Fragments is at
 // u0 and Retired at u2; in resolve, which uses neither, Color is at u0.
-//
-//===----------------------------------------------------------------------===//
 
 struct Particle {
   float3 Position;

@@ -1,10 +1,6 @@
-//===- virtual-texture-feedback.hlsl - Which tiles are missing? -----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// virtual-texture-feedback.hlsl: Which tiles are missing?
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Walks over the texture coordinates of a frame, samples a texture that is only
 // partly in memory, and asks for the tiles that were missing: it sets their
@@ -20,8 +16,6 @@
 // The two textures and the sampler share space 2, where the sampler's register
 // is open: it takes s0. The requests are at u4 and u5 of the default space; the
 // compiler binds Color to u0 and Frame to b0.
-//
-//===----------------------------------------------------------------------===//
 
 #define GROUP 8
 

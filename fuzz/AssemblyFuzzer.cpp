@@ -1,14 +1,8 @@
-//===- AssemblyFuzzer.cpp - Modules as text -------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AssemblyFuzzer.cpp: Modules as text
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // What dxil-as does: LLVM's parser, the verifier, the writer.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

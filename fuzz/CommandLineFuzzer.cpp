@@ -1,14 +1,8 @@
-//===- CommandLineFuzzer.cpp - Command lines ------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CommandLineFuzzer.cpp: Command lines
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // Each line of an input is an argument.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
 

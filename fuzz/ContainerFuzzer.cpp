@@ -1,17 +1,11 @@
-//===- ContainerFuzzer.cpp - The parts of containers ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ContainerFuzzer.cpp: The parts of containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An input is a list of parts, each with a code of four characters, a size of
 // four bytes, and bytes. They become a container with a good digest and, where
 // they have none themselves, the program of a good one: what LLVM's reader of
 // bitcode does with damaged bitcode is not asked here.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
 #include "llvm/Support/Endian.h"

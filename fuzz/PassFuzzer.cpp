@@ -1,15 +1,9 @@
-//===- PassFuzzer.cpp - Modules through passes ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PassFuzzer.cpp: Modules through passes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What dxil-opt does: the first line of an input is a comment that names the
 // passes, "; dxil-lower-handles"; then comes a module as text.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/DiagnosticInfo.h"
 #include "llvm/IR/LLVMContext.h"

@@ -1,16 +1,10 @@
-//===- ReadersFuzzer.cpp - Containers and bitcode of any kind -------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReadersFuzzer.cpp: Containers and bitcode of any kind
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An input is a container, whose digest is made good, or bitcode. All that
 // reads such files reads it: the parts, what dxil-dis prints, the verifier,
 // dxil-run's decoder, the linker, -recompile.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Compile/Compile.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"

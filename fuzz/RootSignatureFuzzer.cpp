@@ -1,10 +1,6 @@
-//===- RootSignatureFuzzer.cpp - Root signatures as text ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RootSignatureFuzzer.cpp: Root signatures as text
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 #include "clang/Driver/CommandLine.h"
 
 using namespace clang::dxc;

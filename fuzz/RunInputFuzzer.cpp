@@ -1,15 +1,9 @@
-//===- RunInputFuzzer.cpp - What dxil-run is given ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RunInputFuzzer.cpp: What dxil-run is given
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // JSON that describes resources, the inputs of a stage, a draw, a dispatch of
 // rays, or the records of a work graph: the first byte says which.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"

@@ -1,10 +1,6 @@
-//===- SanitizerOptions.cpp - How the sanitizers judge -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SanitizerOptions.cpp: How the sanitizers judge
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 // The archives of LLVM and Clang are built without the sanitizer: what their
 // allocators mark and what ours believes of it differ.

@@ -1,15 +1,9 @@
-//===- SourceFuzzer.cpp - Sources of any kind -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SourceFuzzer.cpp: Sources of any kind
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The first line of an input is a comment with the options of its compile, so
 // that a find is a shader that shows the fault: "// -T ps_6_6 -E main -O3".
-//
-//===----------------------------------------------------------------------===//
 
 #include "TokenMutator.h"
 #include "clang/Driver/CommandLine.h"

@@ -1,16 +1,10 @@
-//===- TokenMutator.h - Changes to the tokens of HLSL ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TokenMutator.h: Changes to the tokens of HLSL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What libFuzzer changes by bytes seldom gets past the lexer. These functions
 // change whole tokens, members of the classes that the grammar has (types,
 // attributes, semantics, registers, statements), and pieces between brackets.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef FUZZ_TOKENMUTATOR_H
 #define FUZZ_TOKENMUTATOR_H

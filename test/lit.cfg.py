@@ -1,15 +1,9 @@
-# ===- lit.cfg.py - Configuration of the lit tests -------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# lit.cfg.py: Configuration of the lit tests
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 #
 # The values of this build come from lit.site.cfg.py, which CMake writes.
 # docs/dev/testing.md says what a test may use.
-#
-# ===----------------------------------------------------------------------=== #
 
 import os
 import platform

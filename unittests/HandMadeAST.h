@@ -1,10 +1,6 @@
-//===- HandMadeAST.h - Types and declarations without a source -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HandMadeAST.h: Types and declarations without a source
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef UNITTESTS_HANDMADEAST_H
 #define UNITTESTS_HANDMADEAST_H

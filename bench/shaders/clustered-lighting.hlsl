@@ -1,16 +1,10 @@
-//===- clustered-lighting.hlsl - Lighting of a frame in one dispatch ------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// clustered-lighting.hlsl: Lighting of a frame in one dispatch
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Shades every pixel of a G-buffer: the sun with cascaded shadows, the lights of
 // the pixel's cluster with cube shadows, image-based light, fog and an
 // exposure. As large as what games ship; for bench/compile-time.
-//
-//===----------------------------------------------------------------------===//
 
 static const float Pi = 3.14159265;
 static const uint CascadeCount = 4;

@@ -1,10 +1,6 @@
-//===- billboards.hlsl - Particles that face the eye ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// billboards.hlsl: Particles that face the eye
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The geometry shader makes a square of each point that is alive, and notes the
 // points that died in a second stream, for the next frame.
@@ -15,8 +11,6 @@
 //   clang-dxc -T gs_6_0 -E GSSort billboards.hlsl -Fo billboards-sort.gs.dxil
 //
 // D3D_PRIMITIVE_TOPOLOGY_POINTLIST
-//
-//===----------------------------------------------------------------------===//
 
 cbuffer View {
   float4x4 ToClip;

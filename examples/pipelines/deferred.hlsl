@@ -1,10 +1,6 @@
-//===- deferred.hlsl - Surfaces first, light afterwards -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// deferred.hlsl: Surfaces first, light afterwards
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The first draw writes what surfaces are like to three targets; the second one,
 // of a triangle that covers the screen, lights each pixel once.
@@ -13,8 +9,6 @@
 //   clang-dxc -T ps_6_0 -E PSSurface deferred.hlsl -Fo deferred-surface.ps.dxil
 //   clang-dxc -T vs_6_0 -E VSLight deferred.hlsl -Fo deferred-light.vs.dxil
 //   clang-dxc -T ps_6_0 -E PSLight deferred.hlsl -Fo deferred-light.ps.dxil
-//
-//===----------------------------------------------------------------------===//
 
 cbuffer View {
   float4x4 ToClip, FromClip;

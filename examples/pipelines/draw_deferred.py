@@ -1,10 +1,6 @@
-# ===- draw_deferred.py - Draws deferred.hlsl with dxil-run ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# draw_deferred.py: Draws deferred.hlsl with dxil-run
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles deferred.hlsl, executes both of its draws on the CPU, and writes the
 picture.
 

@@ -1,10 +1,6 @@
-//===- forward-pbr.hlsl - A lit surface with normal map and shadow --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// forward-pbr.hlsl: A lit surface with normal map and shadow
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Draws a mesh with a metallic-roughness material under one sun: the vertex
 // shader gives the pixel shader a tangent frame and the position in the shadow
@@ -15,8 +11,6 @@
 //
 // Both shaders declare `Surface`, so that its elements have the same registers
 // in both signatures.
-//
-//===----------------------------------------------------------------------===//
 
 cbuffer Frame : register(b0) {
   float4x4 ViewProjection;

@@ -1,10 +1,6 @@
-//===- instanced-skinning.hlsl - A crowd that moves -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// instanced-skinning.hlsl: A crowd that moves
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Each instance has a pose, which is a range of rows in one buffer; four joints
 // move each vertex. Instances fade by a pattern of holes, not by blending.
@@ -13,8 +9,6 @@
 //   clang-dxc -T ps_6_0 -E PSMain instanced-skinning.hlsl -Fo skinning.ps.dxil
 //
 // DrawIndexedInstanced with as many instances as Instances has elements
-//
-//===----------------------------------------------------------------------===//
 
 struct Instance {
   row_major float3x4 ToWorld;

@@ -1,10 +1,6 @@
-//===- meshlet-culling.hlsl - Meshlets that the eye may see ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// meshlet-culling.hlsl: Meshlets that the eye may see
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A mesh is cut into meshlets of at most 64 vertices and 124 triangles. Each
 // thread of the amplification shader tests one by its bounding sphere and by the
@@ -16,8 +12,6 @@
 //   clang-dxc -T ps_6_5 -E PSMain meshlet-culling.hlsl -Fo meshlets.ps.dxil
 //
 // DispatchMesh((meshlets + 31) / 32, 1, 1)
-//
-//===----------------------------------------------------------------------===//
 
 static const uint GroupSize = 32;
 static const uint MaxVertices = 64;

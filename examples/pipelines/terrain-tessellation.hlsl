@@ -1,10 +1,6 @@
-//===- terrain-tessellation.hlsl - Ground that is finer nearby ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// terrain-tessellation.hlsl: Ground that is finer nearby
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Square patches of a height field. The hull shader asks for as many triangles
 // as an edge is long on the screen, the same for the patches on both of its
@@ -17,8 +13,6 @@
 //   clang-dxc -T ps_6_0 -E PSMain terrain-tessellation.hlsl -Fo terrain.ps.dxil
 //
 // D3D_PRIMITIVE_TOPOLOGY_4_CONTROL_POINT_PATCHLIST
-//
-//===----------------------------------------------------------------------===//
 
 cbuffer View {
   float4x4 ToClip;

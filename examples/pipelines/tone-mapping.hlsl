@@ -1,10 +1,6 @@
-//===- tone-mapping.hlsl - A picture of high range on a display -----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// tone-mapping.hlsl: A picture of high range on a display
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One triangle that covers the screen, without a vertex buffer; the pixel
 // shader exposes, compresses and encodes the colour, and hides the steps of
@@ -14,8 +10,6 @@
 //   clang-dxc -T ps_6_0 -E PSMain tone-mapping.hlsl -Fo tone-mapping.ps.dxil
 //
 // DrawInstanced(3, 1, 0, 0)
-//
-//===----------------------------------------------------------------------===//
 
 cbuffer Display {
   float Exposure;

@@ -1,10 +1,6 @@
-//===- path-tracer.hlsl - A room with a lamp, spheres and a screen --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// path-tracer.hlsl: A room with a lamp, spheres and a screen
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Follows paths of light from the camera. Walls and screen are triangles, the
 // spheres are procedural: one unit sphere that instances move and scale. An
@@ -17,8 +13,6 @@
 //
 // Hit groups stand in pairs, for paths and for rays to the lamp: the offset of
 // a ray is its type, the multiplier is 2.
-//
-//===----------------------------------------------------------------------===//
 
 #define PATH_RAY 0
 #define LAMP_RAY 1

@@ -1,10 +1,6 @@
-//===- tile-subdivision.hlsl - A quadtree of an image by a work graph -----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// tile-subdivision.hlsl: A quadtree of an image by a work graph
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Divides tiles of an image into quarters until the texels of a tile hardly
 // differ, and fills each tile that is left with its mean.
@@ -19,8 +15,6 @@
 //   fill      (broadcasting, a grid that the record asks for)
 //   tally     (coalescing, shares the input of fill)
 //   cut       (thread launch, empty records)
-//
-//===----------------------------------------------------------------------===//
 
 #define EDGE 8      // threads of a group, in each direction
 #define MAX_DEPTH 4 // how often a tile is divided

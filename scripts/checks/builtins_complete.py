@@ -1,10 +1,6 @@
-# ===- builtins_complete.py - What of HLSL's reference is missing ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# builtins_complete.py: What of HLSL's reference is missing
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each function and method of HLSL's public reference is a row of HLSLBuiltins.td:
 one that compiles it, or one that says what to write instead of a name of older
 versions. hlsl_reference.json has the names, with where they come from; what it

@@ -1,10 +1,6 @@
-# ===- diagnostics_tested.py - No diagnostic without a test ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# diagnostics_tested.py: No diagnostic without a test
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Every diagnostic of ours is issued, and expected by a test, with its text.
 
 The diagnostics of the front end and of the backend are the rows of TableGen

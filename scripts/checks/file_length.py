@@ -1,10 +1,6 @@
-# ===- file_length.py - No file grows past its limit ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# file_length.py: No file grows past its limit
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A source file has at most 1,000 lines, README.md and CONTRIBUTING.md at most
 200, and a page of docs/ at most 400 unless it is generated."""
 

@@ -1,10 +1,6 @@
-# ===- formatted.py - clang-format has nothing to change ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# formatted.py: clang-format has nothing to change
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The C++ sources are formatted as .clang-format says."""
 
 import sys

@@ -1,10 +1,6 @@
-# ===- function_length.py - No function grows past its limit --------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# function_length.py: No function grows past its limit
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A function stops at 120 lines, unless it is a flat dispatch.
 
 The sources are formatted, so indentation tells where a function begins and

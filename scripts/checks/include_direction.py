@@ -1,10 +1,6 @@
-# ===- include_direction.py - Includes point one way ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# include_direction.py: Includes point one way
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A room includes only headers of rooms that stand below it, in include/ as in
 lib/, and the two halves meet in the few headers that docs/dev/architecture.md
 names."""

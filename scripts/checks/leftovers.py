@@ -1,10 +1,6 @@
-# ===- leftovers.py - Nothing of a developer's desk stays in the tree -----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# leftovers.py: Nothing of a developer's desk stays in the tree
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """No paths of a developer's machine, no notes to oneself."""
 
 import pathlib

@@ -1,10 +1,6 @@
-# ===- library_links.py - Libraries link what their rooms may know ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# library_links.py: Libraries link what their rooms may know
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each room is a library. What its CMakeLists.txt links are libraries of rooms
 that it may include, by the tables of include_direction.py."""
 

@@ -1,10 +1,6 @@
-# ===- markdown_links.py - Links between pages lead somewhere -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# markdown_links.py: Links between pages lead somewhere
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Every link between pages, with its heading, every `path/in/the/tree` that a page
 names, and every docs/<page>.md that another file names exists."""
 

@@ -1,10 +1,6 @@
-# ===- one_codec.py - Each schema of the IR has one owner -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# one_codec.py: Each schema of the IR has one owner
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The names of the IR and of DXIL are written once, by their owners: a codec
 takes fields of metadata apart, everyone else names them. So it is with the
 operands of calls: no pass says which number an operand has."""

@@ -1,10 +1,6 @@
-# ===- overlay_listed.py - Clang is replaced in one folder, by one list ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# overlay_listed.py: Clang is replaced in one folder, by one list
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Functions of Clang are wrapped and replaced in clang/lib/Overlay only, and
 Overlay.txt lists each of them below the heading of the file that has it."""
 

@@ -1,10 +1,6 @@
-# ===- passes_complete.py - A pass has a source, a row and a test ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# passes_complete.py: A pass has a source, a row and a test
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each pass of DirectXPasses.td has one source, whose head gives the reason for the
 pass and an example; a test that runs this pass alone; and a step of the pipeline.
 Each property has a test that breaks it."""
@@ -33,7 +29,7 @@ def source_problems(root, name, sources):
         yield f"{TABLE}: {name} has {len(sources)} sources, not one {name}.cpp"
         return
     head = tree.read(root, sources[0]).split("#include")[0]
-    if not REASON.search(head.partition("//===---")[2]):
+    if not REASON.search(head.partition("SPDX")[2]):
         yield f"{sources[0]}: the head does not give the reason for the pass"
     if not EXAMPLE.search(head):
         yield f"{sources[0]}: the head has no 'Example:'"

@@ -1,10 +1,6 @@
-# ===- placeholders.py - Scaffolded files are filled in -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# placeholders.py: Scaffolded files are filled in
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """No placeholder of scripts/dev new-pass or new-intrinsic is left in a file."""
 
 import sys

@@ -1,10 +1,6 @@
-# ===- rooms_documented.py - The page of rooms has the checked tables ------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# rooms_documented.py: The page of rooms has the checked tables
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """docs/dev/architecture.md has the tables of include_direction.py."""
 
 import sys

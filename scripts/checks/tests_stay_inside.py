@@ -1,10 +1,6 @@
-# ===- tests_stay_inside.py - Tests write to their own folders ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# tests_stay_inside.py: Tests write to their own folders
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A test writes to its own temporary files (%t) only.
 
 An output is a redirection or the value of an option that names one. It begins

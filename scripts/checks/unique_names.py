@@ -1,10 +1,6 @@
-# ===- unique_names.py - Sources of a library can be compiled together ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# unique_names.py: Sources of a library can be compiled together
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """No two sources of a library define the same static function, static variable, or
 member of an anonymous namespace: the preset `release` compiles them as one. Functions
 may be overloads of each other, and types may be the same alias."""

@@ -1,10 +1,6 @@
-# ===- build_times.py - Seconds of the build, by folder -------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# build_times.py: Seconds of the build, by folder
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Sums the steps of a build by folder, from Ninja's log."""
 
 import collections

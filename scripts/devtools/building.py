@@ -1,10 +1,6 @@
-# ===- building.py - Configuring, building, the first shader --------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# building.py: Configuring, building, the first shader
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Installs the packages, configures and builds."""
 
 import os

@@ -1,10 +1,6 @@
-# ===- counting.py - Counts of passed, failed and skipped tests -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# counting.py: Counts of passed, failed and skipped tests
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Reads the reports of lit, GoogleTest and our unittest runner."""
 
 import dataclasses

@@ -1,10 +1,6 @@
-# ===- formatting.py - clang-format over the tree -------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# formatting.py: clang-format over the tree
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Runs clang-format over the C++ sources that git knows."""
 
 import re

@@ -1,10 +1,6 @@
-# ===- function_order.py - Refreshes the order of the functions -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# function_order.py: Refreshes the order of the functions
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes clang/tools/clang-dxc/function-order.txt: the functions that compiles of
 the examples call, in the order in which the linker places them."""
 

@@ -1,10 +1,6 @@
-# ===- generated_docs.py - The parts of docs/ that tables make ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# generated_docs.py: The parts of docs/ that tables make
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes again the tables of docs/dev/pipeline.md, docs/dev/passes.md,
 docs/dev/ir-schemas.md and docs/dev/architecture.md, and the pages of the options. Lit
 tests and rooms_documented.py compare them."""

@@ -1,10 +1,6 @@
-# ===- object_reuse.py - Objects of one build for a copy of the tree -------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# object_reuse.py: Objects of one build for a copy of the tree
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A compiler launcher that takes an object from the build of another tree if
 that build made it of the same files with the same options; else it compiles,
 without optimisation.

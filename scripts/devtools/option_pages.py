@@ -1,10 +1,6 @@
-# ===- option_pages.py - What is made of the table of options -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# option_pages.py: What is made of the table of options
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Prints docs/user/options.md, docs/user/options-messages.md, the man page or completions for a
 shell, made of what `llvm-tblgen --dump-json` prints of clang/lib/Driver/Options.td.
 

@@ -1,10 +1,6 @@
-# ===- room_tables.py - The tables of rooms, for docs/ ---------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# room_tables.py: The tables of rooms, for docs/
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The tables of include_direction.py as Markdown, for docs/dev/architecture.md."""
 
 import re

@@ -1,10 +1,6 @@
-# ===- row_scaffolding.py - The first rows and tests of what is a row -----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# row_scaffolding.py: The first rows and tests of what is a row
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Starts a resource method, a diagnostic, a stage, an option or an operation of
 dxil-run: a row of a table, the tests, and what is left to do.
 

@@ -1,10 +1,6 @@
-# ===- scaffolding.py - The first files of a pass or an intrinsic ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# scaffolding.py: The first files of a pass or an intrinsic
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes the files that every pass or intrinsic has, and says what is left.
 
 What it writes compiles, but its tests fail until they say what they expect, and
@@ -26,24 +22,18 @@ DIRECTX = "llvm/lib/Target/DirectX"
 PASS_TABLES = "llvm/include/llvm/Target/DirectX/Passes"
 PASS_TABLE = f"{PASS_TABLES}/DirectXPasses.td"
 PIPELINE_TABLE = f"{PASS_TABLES}/DirectXPipeline.td"
-LICENCE = """\
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+LICENSE = """\
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 """
 
 PASS_SOURCE = """\
 $banner
-//
-$licence//
+$license//
 // $fill: why this pass is there
 //
 // Example:
 //   $fill => $fill
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
@@ -129,9 +119,7 @@ Left to do:
 
 def banner(file_name):
     """The first line of a C++ file; the description is the author's."""
-    tail = " -*- C++ -*-===//" if file_name.endswith(".h") else "===//"
-    line = f"//===- {file_name} - {PLACEHOLDER} "
-    return line + "-" * (WIDTH - len(line) - len(tail)) + tail
+    return f"// {file_name}: {PLACEHOLDER}"
 
 
 def kebab(camel):
@@ -149,7 +137,7 @@ def create(files, values):
         target = ROOT / path
         target.parent.mkdir(parents=True, exist_ok=True)
         text = string.Template(template).substitute(
-            values, banner=banner(target.name), licence=LICENCE, fill=PLACEHOLDER)
+            values, banner=banner(target.name), license=LICENSE, fill=PLACEHOLDER)
         target.write_text(text, encoding="utf-8")
         print(f"wrote {path}")
 

@@ -1,10 +1,6 @@
-# ===- symbol_layers.py - Libraries use symbols of lower rooms only --------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# symbol_layers.py: Libraries use symbols of lower rooms only
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Checks the built archives: a library refers only to symbols of rooms that its
 own room may use, by the tables of include_direction.py. An include check does not
 see a function that is declared in one room and defined in another, or one of

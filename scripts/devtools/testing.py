@@ -1,10 +1,6 @@
-# ===- testing.py - Runs every test and counts ----------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# testing.py: Runs every test and counts
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Runs the script checks, the scripts' own tests, the unit tests and lit.
 
 Every suite yields counts; what did not run is never counted as passed, and a

@@ -1,10 +1,6 @@
-# ===- tidying.py - clang-tidy over the tree ------------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# tidying.py: clang-tidy over the tree
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Runs clang-tidy over the C++ sources of the compilation database.
 
 The checks are those of .clang-tidy, and each finding is an error. It takes

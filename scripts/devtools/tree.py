@@ -1,10 +1,6 @@
-# ===- tree.py - The files of the tree, for the checks --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# tree.py: The files of the tree, for the checks
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Lists and reads the tree's files, and runs a check over them."""
 
 import pathlib

@@ -1,10 +1,6 @@
-# ===- unittest_runner.py - Runs one file of unittest cases ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# unittest_runner.py: Runs one file of unittest cases
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: unittest_runner.py <test file> <report.json>"""
 
 import json

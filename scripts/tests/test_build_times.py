@@ -1,10 +1,6 @@
-# ===- test_build_times.py - Seconds of the build, by folder --------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_build_times.py: Seconds of the build, by folder
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 
 import pathlib
 import tempfile

@@ -1,15 +1,9 @@
-# ===- test_compile_time.py - bench/compile-time measures what it says ------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_compile_time.py: bench/compile-time measures what it says
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 #
 # No test depends on how fast the machine is: each bound is one that the
 # command itself guarantees.
-#
-# ===----------------------------------------------------------------------=== #
 
 import importlib.machinery
 import importlib.util

@@ -1,10 +1,6 @@
-# ===- test_configure.py - What a wrong set-up is told ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_configure.py: What a wrong set-up is told
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Configuring on a machine without the right packages, or with a Clang that no
 longer has a function of the overlay, stops with a message that says what to do.
 """

@@ -1,10 +1,6 @@
-# ===- test_counting.py - The counts that CI reports -----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_counting.py: The counts that CI reports
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 
 import contextlib
 import io

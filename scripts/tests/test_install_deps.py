@@ -1,10 +1,6 @@
-# ===- test_install_deps.py - Which machines can build ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_install_deps.py: Which machines can build
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """scripts/install-deps on machines that are not this one: a folder with tools of
 apt that answer from a list stands for each.
 """

@@ -1,10 +1,6 @@
-# ===- test_lane_programs.py - The model of reconvergence -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_lane_programs.py: The model of reconvergence
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The interpreter, on programs whose results are counted by hand."""
 
 import pathlib

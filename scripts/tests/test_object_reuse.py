@@ -1,10 +1,6 @@
-# ===- test_object_reuse.py - Objects of another build --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_object_reuse.py: Objects of another build
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A build of one source, and a copy of the tree that wants its object."""
 
 import json

@@ -1,10 +1,6 @@
-# ===- test_recipes.py - What docs/dev/adding-*.md say works --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_recipes.py: What docs/dev/adding-*.md say works
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Follows each recipe in a copy of the tree, with the commands and the code
 blocks of its page, builds the copy once, and uses what was added."""
 

@@ -1,10 +1,6 @@
-# ===- test_scaffolding.py - What the commands new-... write ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_scaffolding.py: What the commands new-... write
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 
 import argparse
 import contextlib
@@ -16,7 +12,7 @@ import tempfile
 import unittest
 from unittest import mock
 
-from checks import formatted, leftovers, licence_header, placeholders
+from checks import formatted, leftovers, license_header, placeholders
 from devtools import building, generated_docs, row_scaffolding, scaffolding
 
 
@@ -60,7 +56,7 @@ class Scaffolding(unittest.TestCase):
     def test_new_files_pass_the_checks(self):
         self.run_quietly(scaffolding.new_pass, "ForwardHandles")
         self.run_quietly(scaffolding.new_intrinsic, "smoothstep")
-        for check in (formatted, leftovers, licence_header):
+        for check in (formatted, leftovers, license_header):
             self.assertEqual(list(check.problems(self.root)), [])
 
     def test_a_pass_has_source_and_test(self):

@@ -1,10 +1,6 @@
-# ===- test_symbol_layers.py - Uses of higher rooms are found -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_symbol_layers.py: Uses of higher rooms are found
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Small archives that use each other."""
 
 import pathlib

@@ -1,10 +1,6 @@
-# ===- test_tidying.py - Which sources clang-tidy is asked for ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_tidying.py: Which sources clang-tidy is asked for
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 
 import pathlib
 import re

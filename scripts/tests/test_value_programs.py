@@ -1,10 +1,6 @@
-# ===- test_value_programs.py - The interpreter of programs of one thread --=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# test_value_programs.py: The interpreter of programs of one thread
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The interpreter, on programs whose results are worked out by hand."""
 
 import pathlib

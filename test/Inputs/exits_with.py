@@ -1,10 +1,6 @@
-# ===- exits_with.py - Demands an exact exit status ------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# exits_with.py: Demands an exact exit status
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: exits_with.py <status>[,<status>...] <command> [argument...]
 
 Succeeds if the command exits with one of the statuses. `not` takes any failure,

@@ -1,10 +1,6 @@
-//===- HLSLStagesTest.cpp - What parameters say of their stage ---===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStagesTest.cpp: What parameters say of their stage
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLStages.h"
 #include "../HandMadeAST.h"

@@ -1,10 +1,6 @@
-//===- HLSLTypeWalkTest.cpp - The parts of a type in their order ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTypeWalkTest.cpp: The parts of a type in their order
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLTypeWalk.h"
 #include "../HandMadeAST.h"

@@ -1,10 +1,6 @@
-//===- CompileDiagnosticsTest.cpp - Diagnostics as values -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CompileDiagnosticsTest.cpp: Diagnostics as values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Compile/Compile.h"
 #include "gtest/gtest.h"

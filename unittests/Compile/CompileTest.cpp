@@ -1,10 +1,6 @@
-//===- CompileTest.cpp - Compiling in memory ------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CompileTest.cpp: Compiling in memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Compile/Compile.h"
 #include "clang/Parse/HLSLNesting.h"

@@ -1,16 +1,10 @@
-//===- MemoryLayoutTest.cpp - Layout of values in buffers -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MemoryLayoutTest.cpp: Layout of values in buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The expected offsets are those of HLSL's packing rules as documented, and
 // where the documents are silent (matrices of one row or column, registers of
 // globals, what follows a struct) what Microsoft's compiler reports.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/MemoryLayout.h"
 #include "../HandMadeAST.h"

@@ -1,10 +1,6 @@
-//===- FunctionOrder.cpp - Recording the order of calls -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionOrder.cpp: Recording the order of calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // function-order runs a program at a fixed address and writes the symbols of
 // the functions that it enters, for the linker's --symbol-ordering-file. A
@@ -17,8 +13,6 @@
 // removed when it is met: each function stops each run once.
 //
 // Where programs cannot be traced, the list is empty, and a warning says so.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Object/ELFObjectFile.h"

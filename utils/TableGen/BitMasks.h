@@ -1,10 +1,6 @@
-//===- BitMasks.h - Masks of rows -------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BitMasks.h: Masks of rows
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef UTILS_TABLEGEN_BITMASKS_H
 #define UTILS_TABLEGEN_BITMASKS_H

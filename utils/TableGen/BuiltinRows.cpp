@@ -1,10 +1,6 @@
-//===- BuiltinRows.cpp - Types of HLSL's built-ins ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BuiltinRows.cpp: Types of HLSL's built-ins
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "BuiltinRows.h"
 #include "llvm/ADT/StringSet.h"

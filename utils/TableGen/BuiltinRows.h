@@ -1,15 +1,9 @@
-//===- BuiltinRows.h - Rows of HLSL's built-ins -----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BuiltinRows.h: Rows of HLSL's built-ins
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the generators of the built-ins share: the rows in the order of the
 // tables, and the checks and tables of the two halves that the rows have.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef UTILS_TABLEGEN_BUILTINROWS_H
 #define UTILS_TABLEGEN_BUILTINROWS_H

@@ -1,16 +1,10 @@
-//===- DXCTableGen.cpp - The generator of the project's tables ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXCTableGen.cpp: The generator of the project's tables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // dxc-tblgen checks a table (.td) and writes what the compiler and the
 // documentation take from it. Every other source of this folder registers the
 // options of one kind of table.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"

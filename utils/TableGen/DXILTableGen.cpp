@@ -1,16 +1,10 @@
-//===- DXILTableGen.cpp - Tables of the DXIL operations -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILTableGen.cpp: Tables of the DXIL operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads DXIL.td and writes DXILOperations.inc: the enumerations, the constant
 // tables and the map from intrinsics to operations. Each part is guarded by a
 // macro of its own, as is usual for generated files.
-//
-//===----------------------------------------------------------------------===//
 
 #include "BitMasks.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,16 +1,10 @@
-//===- HLSLTableGen.cpp - Generator for HLSL's built-ins --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTableGen.cpp: Generator for HLSL's built-ins
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Checks HLSLBuiltins.td and HLSLDiagnostics.td, and turns them into the tables
 // of clang/Builtins/HLSLBuiltins.h, clang/CodeGen/Intrinsics/CGOperations.h and
 // clang/Basic/HLSLDiagnostics.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "BuiltinRows.h"
 #include "llvm/Support/CommandLine.h"

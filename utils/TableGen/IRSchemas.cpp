@@ -1,15 +1,9 @@
-//===- IRSchemas.cpp - Structs of metadata and their codecs ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// IRSchemas.cpp: Structs of metadata and their codecs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads the rows of FrontIRSchemas.td and DXILSchemas.td and writes for each
 // schema a struct, its writer and its reader, and a table for docs/dev.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"

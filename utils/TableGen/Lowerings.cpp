@@ -1,15 +1,9 @@
-//===- Lowerings.cpp - What calls of HLSL's built-ins become --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Lowerings.cpp: What calls of HLSL's built-ins become
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Checks each lowering against LLVM's table of intrinsics and against DXIL.td,
 // whose records are in a keeper of their own, since both have a `Saturate`.
-//
-//===----------------------------------------------------------------------===//
 
 #include "BuiltinRows.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,17 +1,11 @@
-//===- PassTableGen.cpp - Tables of the passes ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PassTableGen.cpp: Tables of the passes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads DirectXPipeline.td and writes the declarations of the passes, the code
 // that adds them to a pass manager, and the tables of docs/dev/pipeline.md and
 // docs/dev/passes.md. The order is checked here: a pass may require only what a
 // pass before it ensures and none in between destroys, at every level.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"

@@ -1,18 +1,12 @@
-//===- SharedTables.cpp - Tables of both halves ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SharedTables.cpp: Tables of both halves
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads the tables that both halves use: the stages, the features of shader
 // models, the diagnostics of the back end and the driver, the signature points
 // and system values. Each part of an output is guarded by
 // a macro of its own, as is usual for generated files. What a row may say is
 // checked here, at the row.
-//
-//===----------------------------------------------------------------------===//
 
 #include "BitMasks.h"
 #include "llvm/ADT/StringExtras.h"

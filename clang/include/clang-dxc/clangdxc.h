@@ -1,17 +1,11 @@
-//===- clangdxc.h - The compiler as a library -------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// clangdxc.h: The compiler as a library
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // clangdxcCompile compiles sources with the arguments of the command line and
 // returns a result with the same bytes. It opens and writes no files, prints
 // nothing, keeps no state between calls, and can be called from any number of
 // threads at once. See docs/user/embedding.md.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_DXC_CLANGDXC_H
 #define CLANG_DXC_CLANGDXC_H

@@ -1,10 +1,6 @@
-//===- HLSLConversionCost.cpp - Conversion costs for overload resolution --===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLConversionCost.cpp: Conversion costs for overload resolution
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLConversionCost.h"
 #include "clang/AST/ASTContext.h"

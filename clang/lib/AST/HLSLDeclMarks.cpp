@@ -1,10 +1,6 @@
-//===- HLSLDeclMarks.cpp - HLSL properties of declarations ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDeclMarks.cpp: HLSL properties of declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/Attr.h"

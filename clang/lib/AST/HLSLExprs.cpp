@@ -1,10 +1,6 @@
-//===- HLSLExprs.cpp - Expressions and calls --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLExprs.cpp: Expressions and calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLExprs.h"
 #include "clang/AST/Decl.h"

@@ -1,10 +1,6 @@
-//===- HLSLModules.cpp - Imported modules -------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLModules.cpp: Imported modules
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLModules.h"
 #include "clang/AST/Decl.h"

@@ -1,10 +1,6 @@
-//===- HLSLNumericType.cpp - Scalars, vectors and matrices ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLNumericType.cpp: Scalars, vectors and matrices
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/Attr.h"

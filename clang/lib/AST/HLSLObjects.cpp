@@ -1,10 +1,6 @@
-//===- HLSLObjects.cpp - Object types other than resources --------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLObjects.cpp: Object types other than resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- HLSLPayloads.cpp - Payloads of ray tracing and mesh shaders --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLPayloads.cpp: Payloads of ray tracing and mesh shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLPayloads.h"
 #include "clang/AST/Attr.h"

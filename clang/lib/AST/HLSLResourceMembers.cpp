@@ -1,10 +1,6 @@
-//===- HLSLResourceMembers.cpp - Resources in types -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceMembers.cpp: Resources in types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- HLSLStages.cpp - Attributes and parameters of entries ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStages.cpp: Attributes and parameters of entries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLStages.h"
 #include "clang/AST/ASTContext.h"

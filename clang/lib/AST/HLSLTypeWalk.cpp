@@ -1,10 +1,6 @@
-//===- HLSLTypeWalk.cpp - Traversal of the parts of types ---------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTypeWalk.cpp: Traversal of the parts of types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/AST/ASTContext.h"

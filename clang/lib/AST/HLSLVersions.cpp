@@ -1,10 +1,6 @@
-//===- HLSLVersions.cpp - Shader models and language versions ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLVersions.cpp: Shader models and language versions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/HLSLVersions.h"
 #include "clang/AST/ASTContext.h"

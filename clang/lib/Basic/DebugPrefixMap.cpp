@@ -1,10 +1,6 @@
-//===- DebugPrefixMap.cpp - Path prefixes in debug information ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugPrefixMap.cpp: Path prefixes in debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Basic/DebugPrefixMap.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- HLSLDiagnostics.cpp - The project's own diagnostics ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDiagnostics.cpp: The project's own diagnostics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/DiagnosticIDs.h"

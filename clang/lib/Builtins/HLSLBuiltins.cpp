@@ -1,10 +1,6 @@
-//===- HLSLBuiltins.cpp - Tables of HLSL's built-in functions ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltins.cpp: Tables of HLSL's built-in functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/AST/ASTContext.h"

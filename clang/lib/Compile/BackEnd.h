@@ -1,10 +1,6 @@
-//===- BackEnd.h - From front IR to the outputs -----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BackEnd.h: From front IR to the outputs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_COMPILE_BACKEND_H
 #define CLANG_LIB_COMPILE_BACKEND_H

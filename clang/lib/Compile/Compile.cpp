@@ -1,10 +1,6 @@
-//===- Compile.cpp - Running the stages of a compile --------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Compile.cpp: Running the stages of a compile
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Compile/Compile.h"
 #include "BackEnd.h"

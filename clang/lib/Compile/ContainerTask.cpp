@@ -1,10 +1,6 @@
-//===- ContainerTask.cpp - Processing of existing containers ------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ContainerTask.cpp: Processing of existing containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Tasks.h"
 #include "clang/AST/Decl.h"

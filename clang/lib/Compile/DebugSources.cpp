@@ -1,10 +1,6 @@
-//===- DebugSources.cpp - Sources recorded in debug information -----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugSources.cpp: Sources recorded in debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Tasks.h"
 #include "clang/Basic/FileManager.h"

@@ -1,10 +1,6 @@
-//===- DiagnosticRecorder.cpp - Diagnostics as values and as text *- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DiagnosticRecorder.cpp: Diagnostics as values and as text *- C++ -*
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "DiagnosticRecorder.h"
 #include "clang/Basic/DiagnosticParse.h"

@@ -1,10 +1,6 @@
-//===- DiagnosticRecorder.h - Diagnostics as values and as text -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DiagnosticRecorder.h: Diagnostics as values and as text
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_COMPILE_DIAGNOSTICRECORDER_H
 #define CLANG_LIB_COMPILE_DIAGNOSTICRECORDER_H

@@ -1,10 +1,6 @@
-//===- FrontEnd.h - Clang's front end set up for HLSL -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FrontEnd.h: Clang's front end set up for HLSL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_COMPILE_FRONTEND_H
 #define CLANG_LIB_COMPILE_FRONTEND_H

@@ -1,10 +1,6 @@
-//===- LinkTask.cpp - Linking libraries ---------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LinkTask.cpp: Linking libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "BackEnd.h"
 #include "DiagnosticRecorder.h"

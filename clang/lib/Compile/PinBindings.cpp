@@ -1,10 +1,6 @@
-//===- PinBindings.cpp - Writing registers into the source --------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PinBindings.cpp: Writing registers into the source
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Tasks.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- PreprocessorOutputs.cpp - Dependency and preprocessor output -------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PreprocessorOutputs.cpp: Dependency and preprocessor output
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "PreprocessorOutputs.h"
 #include "clang/Frontend/DependencyOutputOptions.h"

@@ -1,10 +1,6 @@
-//===- PreprocessorOutputs.h - Dependency and preprocessor output ---------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PreprocessorOutputs.h: Dependency and preprocessor output
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_COMPILE_PREPROCESSOROUTPUTS_H
 #define CLANG_LIB_COMPILE_PREPROCESSOROUTPUTS_H

@@ -1,10 +1,6 @@
-//===- Reflect.cpp - Reflection of a compile ----------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Reflect.cpp: Reflection of a compile
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Tasks.h"
 #include "clang/AST/ASTContext.h"

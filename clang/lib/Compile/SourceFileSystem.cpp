@@ -1,10 +1,6 @@
-//===- SourceFileSystem.cpp - File system of a compile ------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SourceFileSystem.cpp: File system of a compile
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "FrontEnd.h"
 #include "llvm/ADT/StringMap.h"

@@ -1,10 +1,6 @@
-//===- StableLayout.h - Bindings of the stable layout -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StableLayout.h: Bindings of the stable layout
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_COMPILE_STABLELAYOUT_H
 #define CLANG_LIB_COMPILE_STABLELAYOUT_H

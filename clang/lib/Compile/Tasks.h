@@ -1,10 +1,6 @@
-//===- Tasks.h - What compile() does besides the stages ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Tasks.h: What compile() does besides the stages
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_COMPILE_TASKS_H
 #define CLANG_LIB_COMPILE_TASKS_H

@@ -1,10 +1,6 @@
-//===- WorkReports.cpp - Time and pass reports --------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// WorkReports.cpp: Time and pass reports
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "WorkReports.h"
 #include "llvm/Support/TimeProfiler.h"

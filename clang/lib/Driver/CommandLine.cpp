@@ -1,10 +1,6 @@
-//===- CommandLine.cpp - Command-line parsing ---------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CommandLine.cpp: Command-line parsing
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Driver/CommandLine.h"
 #include "OptionRules.h"

@@ -1,10 +1,6 @@
-//===- Files.cpp - Reading inputs and writing outputs -------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Files.cpp: Reading inputs and writing outputs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "OptionRules.h"
 #include "OutputFiles.h"

@@ -1,10 +1,6 @@
-//===- InputFiles.cpp - Input files of a command ------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// InputFiles.cpp: Input files of a command
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Driver/InputFiles.h"
 #include "clang/Driver/CommandLine.h"

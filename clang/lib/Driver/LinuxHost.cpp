@@ -1,10 +1,6 @@
-//===- LinuxHost.cpp - Linux-specific code ------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LinuxHost.cpp: Linux-specific code
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Driver/Host.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- OptionRules.cpp - Options that follow rules --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OptionRules.cpp: Options that follow rules
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "OptionRules.h"
 #include "OptionTable.h"

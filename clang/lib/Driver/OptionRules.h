@@ -1,10 +1,6 @@
-//===- OptionRules.h - Options that follow rules ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OptionRules.h: Options that follow rules
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_DRIVER_OPTIONRULES_H
 #define CLANG_LIB_DRIVER_OPTIONRULES_H

@@ -1,10 +1,6 @@
-//===- OptionTable.h - Table of options -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OptionTable.h: Table of options
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_DRIVER_OPTIONTABLE_H
 #define CLANG_LIB_DRIVER_OPTIONTABLE_H

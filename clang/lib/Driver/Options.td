@@ -1,15 +1,9 @@
-//===- Options.td - Command line of clang-dxc -------------------*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Options.td: Command line of clang-dxc
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The spellings are dxc's, so that build scripts need no change. Every option
 // may begin with `-` or `/`.
-//
-//===----------------------------------------------------------------------===//
 
 include "llvm/Option/OptParser.td"
 include "llvm/Target/DirectX/Tables/ShaderStages.td"

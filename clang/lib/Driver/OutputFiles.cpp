@@ -1,10 +1,6 @@
-//===- OutputFiles.cpp - Atomic output files ----------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OutputFiles.cpp: Atomic output files
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "OutputFiles.h"
 #include "clang/Driver/Host.h"

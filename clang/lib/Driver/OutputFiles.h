@@ -1,10 +1,6 @@
-//===- OutputFiles.h - Atomic output files ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OutputFiles.h: Atomic output files
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_DRIVER_OUTPUTFILES_H
 #define CLANG_LIB_DRIVER_OUTPUTFILES_H

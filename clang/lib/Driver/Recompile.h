@@ -1,10 +1,6 @@
-//===- Recompile.h - Recompiling from debug information ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Recompile.h: Recompiling from debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_DRIVER_RECOMPILE_H
 #define CLANG_LIB_DRIVER_RECOMPILE_H

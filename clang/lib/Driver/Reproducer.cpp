@@ -1,10 +1,6 @@
-//===- Reproducer.cpp - Reproducers for compiler bugs -------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Reproducer.cpp: Reproducers for compiler bugs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Driver/Reproducer.h"
 #include "OutputFiles.h"

@@ -1,10 +1,6 @@
-//===- SarifLog.cpp - Diagnostics as SARIF -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SarifLog.cpp: Diagnostics as SARIF
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "SarifLog.h"
 #include "llvm/ADT/StringSet.h"

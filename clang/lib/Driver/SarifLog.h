@@ -1,10 +1,6 @@
-//===- SarifLog.h - Diagnostics as SARIF -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SarifLog.h: Diagnostics as SARIF
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_DRIVER_SARIFLOG_H
 #define CLANG_LIB_DRIVER_SARIFLOG_H

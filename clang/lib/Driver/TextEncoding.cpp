@@ -1,10 +1,6 @@
-//===- TextEncoding.cpp - Text encodings --------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TextEncoding.cpp: Text encodings
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "TextEncoding.h"
 #include "llvm/ADT/StringSwitch.h"

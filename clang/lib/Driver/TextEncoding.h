@@ -1,15 +1,9 @@
-//===- TextEncoding.h - Text encodings --------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TextEncoding.h: Text encodings
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The compiler itself knows UTF-8 only. A byte order mark decides what a file
 // is in; without one it is in the encoding of -encoding.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_DRIVER_TEXTENCODING_H
 #define CLANG_LIB_DRIVER_TEXTENCODING_H

@@ -1,10 +1,6 @@
-//===- BufferReport.cpp - Buffer layouts for the listing --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BufferReport.cpp: Buffer layouts for the listing
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/BufferReport.h"
 #include "clang/AST/ASTContext.h"

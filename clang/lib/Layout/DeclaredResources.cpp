@@ -1,10 +1,6 @@
-//===- DeclaredResources.cpp - Resources and other bound objects ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DeclaredResources.cpp: Resources and other bound objects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- EntrySignature.cpp - Signatures of entry points --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntrySignature.cpp: Signatures of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/EntrySignature.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- EntryStates.cpp - Stage state of entry points --------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntryStates.cpp: Stage state of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/EntryStates.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- MemoryLayout.cpp - Layout of values in buffers -------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MemoryLayout.cpp: Layout of values in buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/AST/ASTContext.h"

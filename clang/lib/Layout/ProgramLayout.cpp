@@ -1,10 +1,6 @@
-//===- ProgramLayout.cpp - Layout of units and programs ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ProgramLayout.cpp: Layout of units and programs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/ProgramLayout.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- Reflection.cpp - Reflection as JSON ------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Reflection.cpp: Reflection as JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Layout/Reflection.h"
 #include "ReflectionStages.h"

@@ -1,10 +1,6 @@
-//===- ReflectionStages.cpp - Stage inputs and outputs as JSON ----*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionStages.cpp: Stage inputs and outputs as JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ReflectionStages.h"
 #include "clang/AST/ASTContext.h"

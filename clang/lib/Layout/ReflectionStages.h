@@ -1,15 +1,9 @@
-//===- ReflectionStages.h - Stage inputs and outputs as JSON ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionStages.h: Stage inputs and outputs as JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Describes what entries take from other stages and hand on, and what they
 // state of their stage. The elements are those of EntrySignature.h.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_LAYOUT_REFLECTIONSTAGES_H
 #define CLANG_LIB_LAYOUT_REFLECTIONSTAGES_H

@@ -1,10 +1,6 @@
-//===- ReflectionTypes.cpp - Types as JSON ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionTypes.cpp: Types as JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ReflectionTypes.h"
 #include "clang/AST/ASTContext.h"

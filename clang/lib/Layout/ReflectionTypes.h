@@ -1,10 +1,6 @@
-//===- ReflectionTypes.h - Types as JSON ------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionTypes.h: Types as JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_LAYOUT_REFLECTIONTYPES_H
 #define CLANG_LIB_LAYOUT_REFLECTIONTYPES_H

@@ -1,10 +1,6 @@
-//===- HLSLAttributes.cpp - Attributes and modifiers ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLAttributes.cpp: Attributes and modifiers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLAttributes.h"
 #include "clang/AST/Expr.h"

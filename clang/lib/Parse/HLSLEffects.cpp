@@ -1,10 +1,6 @@
-//===- HLSLEffects.cpp - Skipping of effects ----------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLEffects.cpp: Skipping of effects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLEffects.h"
 #include "clang/Basic/HLSLDiagnostics.h"

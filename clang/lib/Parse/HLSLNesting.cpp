@@ -1,10 +1,6 @@
-//===- HLSLNesting.cpp - Limits of nesting ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLNesting.cpp: Limits of nesting
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLNesting.h"
 #include "clang/Basic/HLSLDiagnostics.h"

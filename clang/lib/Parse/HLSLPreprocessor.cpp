@@ -1,10 +1,6 @@
-//===- HLSLPreprocessor.cpp - HLSL preprocessing ------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLPreprocessor.cpp: HLSL preprocessing
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang has no switch for it: after each #line, the place that it changed is
 // set back to what it was.
@@ -14,8 +10,6 @@
 // register(tSLOT). fxc expands the argument first. A macro that joins its
 // parameters becomes two: the one that the source names only calls the other,
 // so that its arguments are expanded on the way.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/AST/HLSLDeclMarks.h"

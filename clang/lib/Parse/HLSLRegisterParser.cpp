@@ -1,10 +1,6 @@
-//===- HLSLRegisterParser.cpp - Syntax of register annotations --*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRegisterParser.cpp: Syntax of register annotations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLRegisterParser.h"
 #include "clang/AST/ASTContext.h"

@@ -1,15 +1,9 @@
-//===- HLSLRootSignature.cpp - Root signatures ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRootSignature.cpp: Root signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang's parser reads root signatures. What is added: the declaration keeps
 // the places of its elements, and its text can come from a macro.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/AST/ASTContext.h"

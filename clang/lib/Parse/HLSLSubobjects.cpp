@@ -1,10 +1,6 @@
-//===- HLSLSubobjects.cpp - Subobjects of state objects ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLSubobjects.cpp: Subobjects of state objects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Parse/HLSLSubobjects.h"
 #include "clang/AST/APValue.h"

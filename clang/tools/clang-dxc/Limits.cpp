@@ -1,10 +1,6 @@
-//===- Limits.cpp - Time and memory limits ------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Limits.cpp: Time and memory limits
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Limits.h"
 #include "clang/Driver/Host.h"

@@ -1,10 +1,6 @@
-//===- Limits.h - Time and memory limits ------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Limits.h: Time and memory limits
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_TOOLS_CLANG_DXC_LIMITS_H
 #define CLANG_TOOLS_CLANG_DXC_LIMITS_H

@@ -1,10 +1,6 @@
-//===- Main.cpp - The clang-dxc executable ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Main.cpp: The clang-dxc executable
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Limits.h"
 #include "StandardStreams.h"

@@ -1,10 +1,6 @@
-//===- StandardStreams.cpp - Standard streams ---------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StandardStreams.cpp: Standard streams
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "StandardStreams.h"
 #include "clang/Driver/Host.h"

@@ -1,10 +1,6 @@
-//===- StandardStreams.h - Standard streams ---------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StandardStreams.h: Standard streams
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_TOOLS_CLANG_DXC_STANDARDSTREAMS_H
 #define CLANG_TOOLS_CLANG_DXC_STANDARDSTREAMS_H

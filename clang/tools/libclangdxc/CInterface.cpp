@@ -1,10 +1,6 @@
-//===- CInterface.cpp - clangdxc.h ------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CInterface.cpp: clangdxc.h
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Session.h"
 #include "clang-dxc/clangdxc.h"

@@ -1,10 +1,6 @@
-//===- Session.cpp - Compiling with fault isolation ---------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Session.cpp: Compiling with fault isolation
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Session.h"
 #include "clang/Driver/Host.h"

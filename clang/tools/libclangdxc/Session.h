@@ -1,10 +1,6 @@
-//===- Session.h - Compiling with fault isolation ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Session.h: Compiling with fault isolation
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LIBCLANGDXC_SESSION_H
 #define LIBCLANGDXC_SESSION_H

@@ -1,10 +1,6 @@
-//===- example.c - A program that compiles a shader -------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// example.c: A program that compiles a shader
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include <clang-dxc/clangdxc.h>
 #include <stdio.h>

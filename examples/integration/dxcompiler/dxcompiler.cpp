@@ -1,17 +1,11 @@
-//===- dxcompiler.cpp - A program written for dxcompiler --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// dxcompiler.cpp: A program written for dxcompiler
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // dxcompiler LIBRARY FILE OUTPUT ARGUMENTS...: loads the library, compiles the
 // file with an include handler of its own, writes the container, and prints
 // what the interfaces say of it. Nothing in it is of this project: it runs with
 // libdxcompiler.so and with libclangdxc.so.
-//
-//===----------------------------------------------------------------------===//
 
 #include "dxc/D3DReflection.h"
 #include "dxc/dxcapi.h"

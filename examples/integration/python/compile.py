@@ -1,10 +1,6 @@
-# ===- compile.py - The library from Python --------------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# compile.py: The library from Python
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """compile.py LIBRARY SHADER OUTPUT ARGUMENTS...: compiles a shader with
 libclangdxc.so. compile.py LIBRARY --threads N: 8 threads, N compiles in each."""
 

@@ -1,10 +1,6 @@
-//===- scale.hlsl - Scales a buffer ----------------------------*- HLSL -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// scale.hlsl: Scales a buffer
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 // The build systems beside this folder compile it.
 #include "settings.hlsli"

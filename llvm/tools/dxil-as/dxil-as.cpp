@@ -1,15 +1,9 @@
-//===- dxil-as.cpp - Assembler for DXIL -----------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// dxil-as.cpp: Assembler for DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Assembles a module in DXIL form (docs/dev/ir-conventions.md, section 2) into
 // a container or into bare bitcode. The tests of the writers start here.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/LLVMContext.h"

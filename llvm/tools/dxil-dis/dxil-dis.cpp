@@ -1,14 +1,8 @@
-//===- dxil-dis.cpp - Disassembler for DXIL -------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// dxil-dis.cpp: Disassembler for DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // Shows what is in a container, or in bare DXIL bitcode.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

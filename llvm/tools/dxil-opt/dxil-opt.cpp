@@ -1,15 +1,9 @@
-//===- dxil-opt.cpp - Runs passes of the DirectX backend on IR ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// dxil-opt.cpp: Runs passes of the DirectX backend on IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // As LLVM's opt, with the passes of the DirectX backend and without targets:
 // reads a module, runs the passes that -passes names, writes the module.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Bitcode/BitcodeWriterPass.h"
 #include "llvm/IR/LLVMContext.h"

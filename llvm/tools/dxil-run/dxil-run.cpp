@@ -1,14 +1,8 @@
-//===- dxil-run.cpp - Executing shaders on the CPU ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// dxil-run.cpp: Executing shaders on the CPU
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // docs/user/dxil-run.md says how to use it.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"

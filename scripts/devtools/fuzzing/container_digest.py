@@ -1,10 +1,6 @@
-# ===- container_digest.py - The digest of a DXContainer ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# container_digest.py: The digest of a DXContainer
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """MD5 (RFC 1321) of what follows the digest, with an end of its own: the number
 of bits comes before what is left, and twice the number of bytes, odd, last."""
 

@@ -1,10 +1,6 @@
-# ===- containers.py - Damaged containers must be refused ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# containers.py: Damaged containers must be refused
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Gives copies of containers and bitcode, cut off or with changed bits, to every
 program that reads them.
 

@@ -1,10 +1,6 @@
-# ===- damage.py - Damaged copies of files --------------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# damage.py: Damaged copies of files
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Copies of a file's bytes that are cut off, or have changed bits."""
 
 

@@ -1,10 +1,6 @@
-# ===- driver.py - What all targets of scripts/fuzz share ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# driver.py: What all targets of scripts/fuzz share
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Common options, programs with a time limit, and the loop that keeps finds."""
 
 import collections

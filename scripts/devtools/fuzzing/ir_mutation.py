@@ -1,10 +1,6 @@
-# ===- ir_mutation.py - Damaged copies of modules -------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# ir_mutation.py: Damaged copies of modules
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Reads the modules of tests and changes a few of their tokens.
 
 LLVM's reader refuses most changes of one token, since types are written at each

@@ -1,10 +1,6 @@
-# ===- lane_programs.py - Structured programs and what they mean ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# lane_programs.py: Structured programs and what they mean
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The tree of a program with wave and quad operations, its text in HLSL, and an
 interpreter of the tree with maximal reconvergence.
 

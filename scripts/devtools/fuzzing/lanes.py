@@ -1,10 +1,6 @@
-# ===- lanes.py - Lanes shall meet where the source says -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# lanes.py: Lanes shall meet where the source says
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Executes random structured programs with wave and quad operations.
 
 Each program is compiled at several levels and executed by dxil-run with several

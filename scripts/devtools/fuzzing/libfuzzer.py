@@ -1,10 +1,6 @@
-# ===- libfuzzer.py - The programs of fuzz/ ------------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# libfuzzer.py: The programs of fuzz/
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Runs the fuzzers of fuzz/ with libFuzzer and sanitizers, or replays their
 corpus with the ordinary programs.
 

@@ -1,10 +1,6 @@
-# ===- modules.py - Damaged modules must be refused, not crash -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# modules.py: Damaged modules must be refused, not crash
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Gives damaged copies of the tests' modules to dxil-opt and dxil-as.
 
 A module in front IR goes through one of our passes or the pipeline, and what

@@ -1,10 +1,6 @@
-# ===- random_features.py - What random shaders consist of besides ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_features.py: What random shaders consist of besides
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Numbers of 16 and 64 bits, resources in structs and parameters, samples,
 static variables, methods, elements of matrices and vectors, groupshared structs
 and atomic operations, for the generator of random_shader.py.

@@ -1,10 +1,6 @@
-# ===- random_lanes.py - Random programs with wave operations -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_lanes.py: Random programs with wave operations
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Makes programs of lane_programs.py that end, and whose results no rule of HLSL
 leaves open: an operand with an effect stands alone in its statement or
 condition, or at a side of `&&`, `||` or `?:`.

@@ -1,10 +1,6 @@
-# ===- random_shader.py - Random compute shaders ---------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_shader.py: Random compute shaders
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Random compute shaders that mean the same to every compiler.
 
 Every variable has a value before it is read, every index is inside, every loop

@@ -1,10 +1,6 @@
-# ===- random_values.py - Random programs of one thread --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_values.py: Random programs of one thread
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Makes programs of value_programs.py: numbers of all sizes, vectors of one
 element, literals, sizes, aliased `inout` arguments, templates, structs and
 arrays, switches that fall through, loops without effect or that wait, buffers

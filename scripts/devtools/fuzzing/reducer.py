@@ -1,10 +1,6 @@
-# ===- reducer.py - Smaller programs with the same fault -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# reducer.py: Smaller programs with the same fault
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Takes statements out of a text, or of a program of lane_programs.py or
 value_programs.py, while a fault stays."""
 

@@ -1,10 +1,6 @@
-# ===- shaders.py - All compilers shall mean the same --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# shaders.py: All compilers shall mean the same
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Executes random compute shaders as several compilers translate them.
 
 Each shader is compiled at -O0 and at -O3, and by dxc if it is on PATH, and

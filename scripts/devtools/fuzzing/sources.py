@@ -1,10 +1,6 @@
-# ===- sources.py - Damaged shaders must be refused, not crash -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# sources.py: Damaged shaders must be refused, not crash
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles damaged copies of shaders and keeps those that crash the compiler.
 
 A copy has a few of its tokens dropped, doubled, swapped, or replaced by tokens

@@ -1,10 +1,6 @@
-# ===- sweep.py - All combinations of words, types and places ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# sweep.py: All combinations of words, types and places
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles all sources of batteries (scripts/devtools/fuzzing/sweeps): each name at
 each place, each two types in each operation, each semantic of each type in each stage,
 each construct many times, each token very long.

@@ -1,10 +1,6 @@
-# ===- value_programs.py - Programs of one thread and what they mean ------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# value_programs.py: Programs of one thread and what they mean
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The tree of a program in HLSL, its text, and an interpreter of the tree.
 
 A value is a list of numbers, one for each component; an array is a list of

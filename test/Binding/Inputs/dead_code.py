@@ -1,10 +1,6 @@
-# ===- dead_code.py - Which dead code takes no register, as dxc has it ------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# dead_code.py: Which dead code takes no register, as dxc has it
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles shaders in which a resource N is used by code that an optimiser may
 find dead, and says where the register of what is declared after N differs
 between our levels, or from dxc's at -O3.

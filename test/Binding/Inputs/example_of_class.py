@@ -1,10 +1,6 @@
-# ===- example_of_class.py - An example with resources of another class -----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# example_of_class.py: An example with resources of another class
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Verifies an example of proposal 0024, which is about UAVs, for every class.
 
 Types, register letters and uses change; slots and what is expected stay. What is

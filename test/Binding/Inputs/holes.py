@@ -1,10 +1,6 @@
-# ===- holes.py - Holes of every size around explicit ranges ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# holes.py: Holes of every size around explicit ranges
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles every case of a hole beside explicit ranges; compares all bindings.
 
 Each case has a register space: a hole of 1 to 8 registers at the start or between

@@ -1,10 +1,6 @@
-# ===- random_bindings.py - Random declarations against a model ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_bindings.py: Random declarations against a model
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles shaders with random resources and compares all bindings.
 
 The model follows proposal 0024 slot by slot. Declarations and uses are in orders

@@ -1,10 +1,6 @@
-# ===- random_flow.py - What is used in random control flow ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_flow.py: What is used in random control flow
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles random shaders that use each of their resources in a shape of which
 it is known whether the resource counts as used, and says where the bindings are
 not those of the used ones in order of declaration, at any level.

@@ -1,10 +1,6 @@
-# ===- random_structs.py - Registers and offsets of random structs ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_structs.py: Registers and offsets of random structs
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles shaders with random structs of resources and numbers, and says where
 the registers of annotated globals, or the offsets of numbers in globals without
 annotations, differ from dxc's.

@@ -1,10 +1,6 @@
-# ===- integer_pairs.py - Two integers of different types -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# integer_pairs.py: Two integers of different types
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """integer_pairs.py source             prints a function for each pair of integer types and
                                     operator
    integer_pairs.py check <listing>   says whether each computes in the type that "Usual

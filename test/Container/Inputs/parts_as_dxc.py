@@ -1,10 +1,6 @@
-# ===- parts_as_dxc.py - The parts of two containers ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# parts_as_dxc.py: The parts of two containers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles shaders, as their lines `// compile: <options>` say, for several versions of
 the validator with two compilers, and compares the parts of the containers: which there
 are, in which order, and the bytes of those that have no code and no names.

@@ -1,10 +1,6 @@
-# ===- read-rdat.py - Prints the part RDAT of a container ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# read-rdat.py: Prints the part RDAT of a container
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """One line for each resource and each function of a library."""
 
 import struct

@@ -1,10 +1,6 @@
-# ===- code_blocks.py - Takes the code blocks out of a page ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# code_blocks.py: Takes the code blocks out of a page
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: code_blocks.py <page> <folder> <name of the first block> ..."""
 
 import pathlib

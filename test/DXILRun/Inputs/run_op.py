@@ -1,10 +1,6 @@
-# ===- run_op.py - Executes a few lines of DXIL on columns of values -------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# run_op.py: Executes a few lines of DXIL on columns of values
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Executes a test of an operation: a table of values around a bit of DXIL.
 
 A test consists of cases. Each begins with `; CASE text` and goes on with

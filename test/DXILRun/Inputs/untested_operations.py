@@ -1,10 +1,6 @@
-# ===- untested_operations.py - Operations without a test ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# untested_operations.py: Operations without a test
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Lists the operations of shaders that no file of a folder tests.
 
 Usage: untested_operations.py <folder of DXIL.td> <folder of tests>

@@ -1,10 +1,6 @@
-# ===- array_of_header.py - What a C header of -Fh has ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# array_of_header.py: What a C header of -Fh has
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compares the array and the listing of a header with files.
 
     array_of_header.py <header> <array> <container> <listing>"""

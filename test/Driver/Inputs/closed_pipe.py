@@ -1,10 +1,6 @@
-# ===- closed_pipe.py - A compile whose standard output nobody reads --------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# closed_pipe.py: A compile whose standard output nobody reads
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Runs a command with a closed pipe as its standard output and prints its status:
 with the signal's usual effect, and where the signal is ignored.
 

@@ -1,10 +1,6 @@
-# ===- damaged_sources.py - Sources that once crashed the compiler --------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# damaged_sources.py: Sources that once crashed the compiler
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles what has once crashed the compiler, kept it busy or made its verifier
 speak, and what resembles it, for several stages and at two levels. Each compile
 succeeds, or ends with an error at a place."""

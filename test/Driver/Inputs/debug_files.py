@@ -1,11 +1,7 @@
 #!/usr/bin/env python3
-# ===- debug_files.py - What files of debug information have --------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# debug_files.py: What files of debug information have
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """debug_files.py <clang-dxc> <scratch> [<dxc>]: compiles with combinations of
 options, and prints for each which files there are, with which streams and parts.
 Checks what belongs together: digests, names, sources, options. With dxc says

@@ -1,10 +1,6 @@
-# ===- debug_pragmas.py - Pragmas of Clang's tests -----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# debug_pragmas.py: Pragmas of Clang's tests
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles a source for each debugging pragma of Clang's, as directive and as
 operator: it has no effect, or is an error."""
 

@@ -1,11 +1,7 @@
 #!/usr/bin/env python3
-# ===- each_option.py - Every example with every option -------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# each_option.py: Every example with every option
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """each_option.py <examples> <scratch> [<dxv>]: compiles each example with each
 option of dxc's command lines. The first list changes nothing in the container;
 the second changes it wherever the option has something to do; the third says what

@@ -1,10 +1,6 @@
-# ===- hostile_surroundings.py - Compiles where something is missing ------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# hostile_surroundings.py: Compiles where something is missing
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles with too little memory, stack or disk, without streams or folders,
 and while it is killed. After each run the output is what it was or what a
 compile gives, nothing else is in its folder, and the status is a promised one.

@@ -1,10 +1,6 @@
-# ===- listing_tables.py - The comment tables of our listings and dxc's ---=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# listing_tables.py: The comment tables of our listings and dxc's
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """listing_tables.py <clang-dxc> <scratch> <folder>...: compiles the shaders of the
 folders with both compilers and compares the comments that their listings begin
 with, byte by byte. A shader says how in lines `// compile: <options>`; an example

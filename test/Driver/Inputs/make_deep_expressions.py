@@ -1,10 +1,6 @@
-# ===- make_deep_expressions.py - Shaders with very deep syntax trees -------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# make_deep_expressions.py: Shaders with very deep syntax trees
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: make_deep_expressions.py <folder>"""
 
 import pathlib

@@ -1,10 +1,6 @@
-# ===- make_encodings.py - One shader in several encodings ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# make_encodings.py: One shader in several encodings
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: make_encodings.py <folder>"""
 
 import pathlib

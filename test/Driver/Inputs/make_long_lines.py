@@ -1,10 +1,6 @@
-# ===- make_long_lines.py - Shaders with a line of 10 MB --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# make_long_lines.py: Shaders with a line of 10 MB
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: make_long_lines.py <folder>"""
 
 import pathlib

@@ -1,10 +1,6 @@
-# ===- make_rubbish.py - Input that is no shader ----------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# make_rubbish.py: Input that is no shader
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: make_rubbish.py <folder>. The files are the same in every run."""
 
 import pathlib

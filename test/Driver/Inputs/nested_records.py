@@ -1,10 +1,6 @@
-# ===- nested_records.py - Structs in structs -----------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# nested_records.py: Structs in structs
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes shaders with 1,024 structs that are one in the other, and with 1,025."""
 
 import pathlib

@@ -1,10 +1,6 @@
-# ===- nested_without_brackets.py - What nests without brackets -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# nested_without_brackets.py: What nests without brackets
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: nested_without_brackets.py <compiler> <folder>
 
 Compiles sources in which something without brackets is nested 9,000 times. Each

@@ -1,10 +1,6 @@
-# ===- option_effects.py - What each option of the table does ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# option_effects.py: What each option of the table does
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Has an observable effect for each row of the table of options, and tries it in each
 spelling: with - and /, with the value joined and apart, under the other names. A row
 of the table without an effect here is a failure, and so is an effect without a row.

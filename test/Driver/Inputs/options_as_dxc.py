@@ -1,10 +1,6 @@
-# ===- options_as_dxc.py - Command lines of two compilers ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# options_as_dxc.py: Command lines of two compilers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Runs many command lines with two compilers and compares what comes of them.
 
     options_as_dxc.py <compiler> <other compiler> <folder>"""

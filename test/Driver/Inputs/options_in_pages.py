@@ -1,10 +1,6 @@
-# ===- options_in_pages.py - Whether pages have what -help has ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# options_in_pages.py: Whether pages have what -help has
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Says which options of the printed help a page lacks.
 
     options_in_pages.py <help> <page>..."""

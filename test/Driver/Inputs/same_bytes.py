@@ -1,10 +1,6 @@
-# ===- same_bytes.py - One source in different surroundings ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# same_bytes.py: One source in different surroundings
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles each example from several folders, in several environments, with and
 without random addresses, alone and beside others, and compares containers,
 listings and reflections. No output may name the folder of the source, but for

@@ -1,10 +1,6 @@
-# ===- sarif_results.py - What a SARIF log says ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# sarif_results.py: What a SARIF log says
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Prints the results of a log by the names that SARIF 2.1.0 gives the fields.
 
     sarif_results.py <log>"""

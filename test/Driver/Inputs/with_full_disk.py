@@ -1,10 +1,6 @@
-# ===- with_full_disk.py - A command whose output cannot be written ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# with_full_disk.py: A command whose output cannot be written
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: with_full_disk.py <command> [argument...]"""
 
 import os

@@ -1,10 +1,6 @@
-# ===- carried_properties.py - What types carry -----------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# carried_properties.py: What types carry
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """What a type carries, by each way that a type gets from one place to another.
 
 Usage: carried_properties.py <clang-dxc> <folder>

@@ -1,10 +1,6 @@
-# ===- compilers.py - Compiles of both compilers, and the validator ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# compilers.py: Compiles of both compilers, and the validator
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """What tests share that compile many shaders and look at what comes of each. What
 goes wrong is printed, where FileCheck or diff sees it."""
 

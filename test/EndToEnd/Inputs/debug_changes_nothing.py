@@ -1,10 +1,6 @@
-# ===- debug_changes_nothing.py - The same code with debug information ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# debug_changes_nothing.py: The same code with debug information
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles each shader of a folder at -O0 and -O3, with -Zi and without: all
 parts of the container without it are byte for byte in the other, which has the
 parts ILDB and ILDN besides. So are those of a library that is linked of each library.

@@ -1,10 +1,6 @@
-# ===- debug_locals.py - The locals in a disassembled module --------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# debug_locals.py: The locals in a disassembled module
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """debug_locals.py SOURCE MODULE: prints each local variable that the debug
 information of the module has, and the bits of it that have a value somewhere:
 "start+width" or "all". The line of each must have its name in the source, and so

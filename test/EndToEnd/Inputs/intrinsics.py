@@ -1,10 +1,6 @@
-# ===- intrinsics.py - A shader of intrinsics and what it computes ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# intrinsics.py: A shader of intrinsics and what it computes
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: intrinsics.py <shader> <bindings> <expected>
 
 Writes a shader with one call for each row, and the values that Python's own

@@ -1,10 +1,6 @@
-# ===- merged_results.py - Results of operations on several ways -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# merged_results.py: Results of operations on several ways
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Operations whose result is a struct, on ways that meet.
 
 Usage: merged_results.py <clang-dxc> <dxil-run> <folder> <level>...

@@ -1,10 +1,6 @@
-# ===- packing.py - A shader of packing and what it computes ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# packing.py: A shader of packing and what it computes
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: packing.py <shader> <bindings> <expected>
 
 Writes a shader of packing intrinsics, its input and what it shall give. The

@@ -1,10 +1,6 @@
-# ===- path_tracer.py - The picture of path-tracer.hlsl --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# path_tracer.py: The picture of path-tracer.hlsl
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Follows the same paths in double precision, and compares the pictures.
 
 Usage: path_tracer.py <path-tracer.json> <width> <height> <samples> <small.json>

@@ -1,10 +1,6 @@
-# ===- references.py - What the examples shall compute ---------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# references.py: What the examples shall compute
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes bindings for an example and the results that it must have.
 
 Usage: references.py <example> <bindings.json> <expected.json>

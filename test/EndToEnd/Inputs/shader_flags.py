@@ -1,10 +1,6 @@
-# ===- shader_flags.py - Are the shader flags those of dxc? -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# shader_flags.py: Are the shader flags those of dxc?
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles shaders that use one feature each with clang-dxc and with dxc, and
 compares the shader flags and the feature bits of the results.
 

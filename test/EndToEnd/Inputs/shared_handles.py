@@ -1,10 +1,6 @@
-# ===- shared_handles.py - One element of an array on several ways ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# shared_handles.py: One element of an array on several ways
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Executes every kind of resource in every shape in which handles meet, or go
 through lists with an index that is not uniform.
 

@@ -1,10 +1,6 @@
-# ===- tessellation_factors.py - Factors against their rules ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# tessellation_factors.py: Factors against their rules
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles hull shaders that process constant factors, and compares what they
 store with the rules of docs/user/signatures.md. Constants are folded, so
 that the stores hold the results.

@@ -1,10 +1,6 @@
-# ===- texture_references.py - What the examples with textures compute -----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# texture_references.py: What the examples with textures compute
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes bindings for an example and the results that it must have.
 
 Usage: texture_references.py <case> <bindings.json> <expected.json>

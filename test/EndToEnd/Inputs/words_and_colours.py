@@ -1,10 +1,6 @@
-# ===- words_and_colours.py - A shader and what it computes ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# words_and_colours.py: A shader and what it computes
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: words_and_colours.py <shader> <bindings> <expected>
 
 Writes a shader that calls AddUint64, D3DCOLORtoUBYTE4, isnormal and IsHelperLane, its

@@ -1,10 +1,7 @@
-/*===- bad_calls.c - What a program must not be able to break ----*- C -*-===*\
-|*                                                                            *|
-|* Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.     *|
-|* See LICENSE for license information.                                       *|
-|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
-|*                                                                            *|
-\*===----------------------------------------------------------------------===*/
+/* bad_calls.c: What a program must not be able to break
+ * Part of clang-dxc; see LICENSE.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ */
 
 #include <clang-dxc/clangdxc.h>
 #include <stdio.h>

@@ -1,15 +1,9 @@
-//===- bad_objects.cpp - What a program must not be able to break *- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// bad_objects.cpp: What a program must not be able to break *- C++ -*
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Wrong calls through the interfaces of dxcompiler: null pointers, damaged
 // bytes, callbacks that do not what they should, objects that go in any order.
-//
-//===----------------------------------------------------------------------===//
 
 #include "dxc/D3DReflection.h"
 #include "dxc/dxcapi.h"

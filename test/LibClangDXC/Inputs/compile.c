@@ -1,18 +1,13 @@
-/*===- compile.c - A program that compiles from memory -----------*- C -*-===*\
-|*                                                                            *|
-|* Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.     *|
-|* See LICENSE for license information.                                       *|
-|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
-|*                                                                            *|
-|*===----------------------------------------------------------------------===*|
-|*                                                                            *|
-|* compile FILE FOLDER OUTPUTS ARGUMENTS...: reads the file, gives it to the  *|
-|* library with an include callback that finds files of the folder, and       *|
-|* prints what came of it. OUTPUTS are letters: l listing, d dependencies,    *|
-|* p PDB, b bindings, r root signature, h hash; those are written beside the  *|
-|* container, which is "container".                                           *|
-|*                                                                            *|
-\*===----------------------------------------------------------------------===*/
+/* compile.c: A program that compiles from memory
+ * Part of clang-dxc; see LICENSE.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * compile FILE FOLDER OUTPUTS ARGUMENTS...: reads the file, gives it to the
+ * library with an include callback that finds files of the folder, and
+ * prints what came of it. OUTPUTS are letters: l listing, d dependencies,
+ * p PDB, b bindings, r root signature, h hash; those are written beside the
+ * container, which is "container".
+ */
 
 #include <clang-dxc/clangdxc.h>
 #include <stdio.h>

@@ -1,10 +1,6 @@
-# ===- damaged_files.py - Damaged files for the library -------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# damaged_files.py: Damaged files for the library
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """damaged_files.py LIBRARY FOLDER [--copies N] [--seed N]: gives copies of
 FOLDER/library.dxil and library.bc that are cut off, or have changed bits, to
 libclangdxc in this process. Containers get the digest of their bytes."""

@@ -1,15 +1,9 @@
-//===- linker.cpp - A program that links with IDxcLinker --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// linker.cpp: A program that links with IDxcLinker
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // linker LIBRARY OUTPUT: loads the library, compiles two shader libraries,
 // links them, writes the shader, and prints what wrong calls give.
-//
-//===----------------------------------------------------------------------===//
 
 #include "dxc/dxcapi.h"
 #include <cstdio>

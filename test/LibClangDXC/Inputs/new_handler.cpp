@@ -1,16 +1,10 @@
-//===- new_handler.cpp - Memory that a program itself uses up ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// new_handler.cpp: Memory that a program itself uses up
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The static library shares operator new with the program. What it does when no
 // memory is left must stay what the program wants, whatever was compiled
 // before.
-//
-//===----------------------------------------------------------------------===//
 
 #include <clang-dxc/clangdxc.h>
 #include <cstdio>

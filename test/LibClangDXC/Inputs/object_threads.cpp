@@ -1,17 +1,11 @@
-//===- object_threads.cpp - Many compiles at once ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// object_threads.cpp: Many compiles at once
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // object_threads N: in each of 8 threads N compiles through IDxcCompiler3 with
 // an include handler, half of them by one compiler for all threads. Each must
 // give the bytes, messages and reflection that one compile alone gives. Every
 // fifth has an error.
-//
-//===----------------------------------------------------------------------===//
 
 #include "dxc/D3DReflection.h"
 #include "dxc/dxcapi.h"

@@ -1,15 +1,9 @@
-//===- pdb_utils.cpp - A program that reads debug files ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// pdb_utils.cpp: A program that reads debug files
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // pdb_utils LIBRARY FILE...: loads the library and prints what IDxcPdbUtils and
 // IDxcPdbUtils2 say of each file: of debug information, or a container.
-//
-//===----------------------------------------------------------------------===//
 
 #include "dxc/dxcapi.h"
 #include <cstdio>

@@ -1,10 +1,6 @@
-# ===- same_bytes.py - The library against the command line ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# same_bytes.py: The library against the command line
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles each example, for each stage that its comments name, and a library of
 ray tracing and work graphs, by the command line and by the library, and compares
 the bytes of all outputs.

@@ -1,16 +1,11 @@
-/*===- threads.c - Many compiles at once -------------------------*- C -*-===*\
-|*                                                                            *|
-|* Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.     *|
-|* See LICENSE for license information.                                       *|
-|* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception                    *|
-|*                                                                            *|
-|*===----------------------------------------------------------------------===*|
-|*                                                                            *|
-|* threads N: in each of 8 threads N compiles with an include callback, each  *|
-|* of which must give the bytes that one compile alone gives. Every fifth has *|
-|* an error.                                                                  *|
-|*                                                                            *|
-\*===----------------------------------------------------------------------===*/
+/* threads.c: Many compiles at once
+ * Part of clang-dxc; see LICENSE.
+ * SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+ *
+ * threads N: in each of 8 threads N compiles with an include callback, each
+ * of which must give the bytes that one compile alone gives. Every fifth has
+ * an error.
+ */
 
 #include <clang-dxc/clangdxc.h>
 #include <pthread.h>

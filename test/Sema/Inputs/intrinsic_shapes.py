@@ -1,10 +1,6 @@
-# ===- intrinsic_shapes.py - Calls of intrinsics that dxc takes -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# intrinsic_shapes.py: Calls of intrinsics that dxc takes
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Random calls of intrinsics with arguments of all scalars and shapes.
 
 Usage: intrinsic_shapes.py <clang-dxc> <dxc> <folder> <calls>

@@ -1,10 +1,6 @@
-# ===- object_conversions.py - Objects are no numbers ---------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# object_conversions.py: Objects are no numbers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """object_conversions.py <scratch>: compiles each form of conversion, of copy and of
 declaration for each type of object."""
 

@@ -1,10 +1,6 @@
-# ===- overload_product.py - Which of several functions is called ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# overload_product.py: Which of several functions is called
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: overload_product.py <folder> <calls> [--dxc <dxc>]
 
 Calls sets of two or three functions of one to three parameters, of all scalars

@@ -1,10 +1,6 @@
-# ===- signature_tables.py - Signatures of random entry points ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# signature_tables.py: Signatures of random entry points
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles random entry points of all stages that have signatures and compares
 the tables of the listing with a model of its own: the packing constraints of
 DXIL.rst, applied to the elements in the order of their declaration, or with

@@ -1,10 +1,6 @@
-# ===- overlay_elsewhere.py - The overlay with other linkers ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# overlay_elsewhere.py: The overlay with other linkers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Links a small program as the overlay is linked, for other systems, and tells by
 the machine code which function each call reaches. Nothing is executed.
 

@@ -1,10 +1,6 @@
-# ===- check_rules.py - Has every rule of the verifier a test? -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# check_rules.py: Has every rule of the verifier a test?
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compares the rows of VerifierRules.def with the tests that mention them."""
 
 import pathlib

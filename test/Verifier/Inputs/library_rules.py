@@ -1,10 +1,6 @@
-# ===- library_rules.py - Right and wrong libraries ------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# library_rules.py: Right and wrong libraries
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: library_rules.py <folder> [dxv]
 
 Changes a library in many ways. The verifier must be silent or find the rule that

@@ -1,10 +1,6 @@
-//===- RasterizerTest.cpp - Which pixels are covered ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RasterizerTest.cpp: Which pixels are covered
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Draw/Rasterizer.h"
 #include "gtest/gtest.h"

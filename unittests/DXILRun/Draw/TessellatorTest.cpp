@@ -1,10 +1,6 @@
-//===- TessellatorTest.cpp - Patches are covered once ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TessellatorTest.cpp: Patches are covered once
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Draw/Tessellator.h"
 #include "gtest/gtest.h"

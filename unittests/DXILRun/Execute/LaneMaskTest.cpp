@@ -1,10 +1,6 @@
-//===- LaneMaskTest.cpp - A bit for each lane of a wave -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LaneMaskTest.cpp: A bit for each lane of a wave
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/LaneMask.h"
 #include "gtest/gtest.h"

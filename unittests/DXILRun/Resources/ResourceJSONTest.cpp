@@ -1,15 +1,9 @@
-//===- ResourceJSONTest.cpp - Errors of resources in JSON -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceJSONTest.cpp: Errors of resources in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What is right is tested by each dxil-run test; docs/user/dxil-run.md has the
 // rules.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/Support/raw_ostream.h"

@@ -1,15 +1,9 @@
-//===- DamagedNodes.h - Nodes with one field that is wrong ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DamagedNodes.h: Nodes with one field that is wrong
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a codec must live with: each field of a good node replaced by what it
 // cannot be, and the node cut off at each length.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef UNITTESTS_TARGET_DIRECTX_DAMAGEDNODES_H
 #define UNITTESTS_TARGET_DIRECTX_DAMAGEDNODES_H

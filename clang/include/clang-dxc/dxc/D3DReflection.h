@@ -1,16 +1,10 @@
-//===- D3DReflection.h - Direct3D's reflection interfaces -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// D3DReflection.h: Direct3D's reflection interfaces
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // ID3D12ShaderReflection and what belongs to it, from Debian's package
 // directx-headers-dev, with the types of WinAdapter.h. Needs the folder stubs/
 // beside this one among the include folders.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_DXC_DXC_D3DREFLECTION_H
 #define CLANG_DXC_DXC_D3DREFLECTION_H

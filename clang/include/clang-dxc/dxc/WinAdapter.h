@@ -1,15 +1,9 @@
-//===- WinAdapter.h - Windows types that dxcapi.h uses ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// WinAdapter.h: Windows types that dxcapi.h uses
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The types, with the sizes that libdxcompiler.so has on Linux (BOOL has one
 // byte, ULONG eight, wchar_t four), interface identifiers, and CComPtr.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_DXC_DXC_WINADAPTER_H
 #define CLANG_DXC_DXC_WINADAPTER_H

@@ -1,16 +1,10 @@
-//===- dxcapi.h - The interface of dxcompiler -------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// dxcapi.h: The interface of dxcompiler
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Names, identifiers and order of methods are dxcompiler's, so that a program
 // that loads libdxcompiler.so runs with libclangdxc.so, whichever header it was
 // compiled with. docs/user/embedding.md says what each class can do.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_DXC_DXC_DXCAPI_H
 #define CLANG_DXC_DXC_DXCAPI_H

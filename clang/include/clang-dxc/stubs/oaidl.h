@@ -1,9 +1,5 @@
-//===- oaidl.h - Stub for Direct3D's headers on Linux -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// oaidl.h: Stub for Direct3D's headers on Linux
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 // dxc/D3DReflection.h has what is needed.

@@ -1,17 +1,11 @@
-//===- HLSLConversionCost.h - Conversion costs for overload resolution ----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLConversionCost.h: Conversion costs for overload resolution
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the implicit conversion of an argument loses or changes. The costs of
 // all arguments of a call are added, and the function with the least cost is
 // called; docs/user/language.md has the order with examples. It agrees with
 // what dxc chooses where dxc chooses.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLCONVERSIONCOST_H
 #define CLANG_AST_HLSLCONVERSIONCOST_H

@@ -1,15 +1,9 @@
-//===- HLSLDeclMarks.h - HLSL properties of declarations --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDeclMarks.h: HLSL properties of declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Properties of declarations that Clang has no attribute for. They are kept as
 // annotations, which survive template instantiation.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLDECLMARKS_H
 #define CLANG_AST_HLSLDECLMARKS_H

@@ -1,10 +1,6 @@
-//===- HLSLExprs.h - Expressions and calls ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLExprs.h: Expressions and calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Steps for clang::IgnoreExprNodes that Clang does not have, and the way from a
 // part of an object to the whole.
@@ -12,8 +8,6 @@
 // The one walk over the functions and variables of a program for rules that
 // hold for each of them, whether an entry reaches it or not. Of templates it
 // sees the instances. What is declared in a function is for the visitor.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLEXPRS_H
 #define CLANG_AST_HLSLEXPRS_H

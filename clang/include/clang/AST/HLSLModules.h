@@ -1,15 +1,9 @@
-//===- HLSLModules.h - Imported modules -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLModules.h: Imported modules
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What `import name;` brings in is declared in a namespace that no source can
 // name, so that a module and the unit can declare one name each.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLMODULES_H
 #define CLANG_AST_HLSLMODULES_H

@@ -1,10 +1,6 @@
-//===- HLSLNumericType.h - Scalars, vectors and matrices --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLNumericType.h: Scalars, vectors and matrices
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang has one set of 16-bit types, `half`, `short` and `unsigned short`, and
 // the language option that 16-bit types are native (-enable-16bit-types) says
@@ -19,8 +15,6 @@
 // read from a declaration of the resource. `RWTexture2D<unorm float4>` and
 // `RWTexture2D<float4>` are the same type and differ only in what the shader
 // tells of its resources.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLNUMERICTYPE_H
 #define CLANG_AST_HLSLNUMERICTYPE_H

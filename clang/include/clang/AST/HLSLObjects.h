@@ -1,10 +1,6 @@
-//===- HLSLObjects.h - Object types other than resources --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLObjects.h: Object types other than resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Ray queries, hits, patches, streams, and the records and outputs of nodes are
 // objects, as resources are, but shaders make them or are handed them. Their
@@ -13,8 +9,6 @@
 //
 // What the objects are that nodes of work graphs take their records by and hand
 // records on by.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLOBJECTS_H
 #define CLANG_AST_HLSLOBJECTS_H

@@ -1,10 +1,6 @@
-//===- HLSLPayloads.h - Payloads of ray tracing and mesh shaders ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLPayloads.h: Payloads of ray tracing and mesh shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Payload access qualifiers: the stages of ray tracing that read and write a
 // member of a payload ("DirectX Raytracing Functional Spec", "Payload access
@@ -13,8 +9,6 @@
 // The members of a payload that have access qualifiers, in order: those of base
 // classes and of members that are payloads are among them. Elements of an array
 // are one member.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLPAYLOADS_H
 #define CLANG_AST_HLSLPAYLOADS_H

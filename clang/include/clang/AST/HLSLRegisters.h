@@ -1,10 +1,6 @@
-//===- HLSLRegisters.h - Registers of declarations --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRegisters.h: Registers of declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Register letters and the properties of declarations that the rules of
 // `: register(...)` depend on, as in HLSL's proposal 0004, "Register types and
@@ -14,8 +10,6 @@
 // `: register(profile, t3, space1)` as values. The parser writes them as the
 // argument of the attribute that Sema gets; a declaration keeps them in what
 // Clang's attribute becomes. Both are written and read here only.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLREGISTERS_H
 #define CLANG_AST_HLSLREGISTERS_H

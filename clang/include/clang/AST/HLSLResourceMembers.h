@@ -1,10 +1,6 @@
-//===- HLSLResourceMembers.h - Resources in types ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceMembers.h: Resources in types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // For each letter, the registers of an object whose type has resources as
 // members are numbered in the order of declaration, base classes before
@@ -21,8 +17,6 @@
 //
 // The leaves of a variable are the resources in it, numbered in the order of
 // the declaration: base classes first, element after element.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLRESOURCEMEMBERS_H
 #define CLANG_AST_HLSLRESOURCEMEMBERS_H

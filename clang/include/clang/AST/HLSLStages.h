@@ -1,10 +1,6 @@
-//===- HLSLStages.h - Attributes and parameters of entries ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStages.h: Attributes and parameters of entries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The attributes of entries that Clang does not know, such as [domain("tri")].
 // The parser makes marks of them (HLSLDeclMarks.h); ShaderStages.td says which
@@ -22,8 +18,6 @@
 //
 // In the stable layout a `uniform` parameter of an entry is set by the
 // application: a global, which no line declares, stands for it.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLSTAGES_H
 #define CLANG_AST_HLSLSTAGES_H

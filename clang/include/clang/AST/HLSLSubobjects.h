@@ -1,15 +1,9 @@
-//===- HLSLSubobjects.h - Subobjects of state objects -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLSubobjects.h: Subobjects of state objects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a library says of the pipeline that it becomes a part of: "Subobject
 // definitions" of the "DirectX Raytracing Functional Spec".
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLSUBOBJECTS_H
 #define CLANG_AST_HLSLSUBOBJECTS_H

@@ -1,17 +1,11 @@
-//===- HLSLTypeWalk.h - Traversal of the parts of types ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTypeWalk.h: Traversal of the parts of types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The one walk over what a type consists of. Its order is the one in which
 // resources are numbered and values are initialised: base classes before
 // fields, both in the order of declaration, elements of arrays in the order of
 // their indices. A part is visited before what is in it. Resources are leaves.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_AST_HLSLTYPEWALK_H
 #define CLANG_AST_HLSLTYPEWALK_H

@@ -1,10 +1,6 @@
-//===- DebugPrefixMap.h - Path prefixes in debug information ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugPrefixMap.h: Path prefixes in debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_BASIC_DEBUGPREFIXMAP_H
 #define CLANG_BASIC_DEBUGPREFIXMAP_H

@@ -1,16 +1,10 @@
-//===- HLSLDiagnosticGroups.h - The project's warning groups ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDiagnosticGroups.h: The project's warning groups
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang's tables know neither our groups nor which of our diagnostics
 // "everything" is about. What looks groups up for the command line, for pragmas
 // and for __has_warning asks these functions, too.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_BASIC_HLSLDIAGNOSTICGROUPS_H
 #define CLANG_BASIC_HLSLDIAGNOSTICGROUPS_H

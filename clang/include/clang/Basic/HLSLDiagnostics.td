@@ -1,15 +1,9 @@
-//===- HLSLDiagnostics.td - Texts of the project's diagnostics --*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDiagnostics.td: Texts of the project's diagnostics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Every diagnostic of the front end that is not Clang's own. Lower case, one
 // sentence, no full stop, in the user's words. Each one has a test.
-//
-//===----------------------------------------------------------------------===//
 
 class HLSLDiagnostic<string severity, string text, string group> {
   string Severity = severity;

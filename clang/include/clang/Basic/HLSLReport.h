@@ -1,10 +1,6 @@
-//===- HLSLReport.h - Reporting of diagnostics in Sema ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLReport.h: Reporting of diagnostics in Sema
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_BASIC_HLSLREPORT_H
 #define CLANG_BASIC_HLSLREPORT_H

@@ -1,15 +1,9 @@
-//===- HLSLBuffers.td - Rows of buffers and samplers ----- -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuffers.td: Rows of buffers and samplers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Buffers, constant buffers and samplers with their methods; a part of
 // HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 
 //===----------------------------------------------------------------------===//
 // Methods of buffers

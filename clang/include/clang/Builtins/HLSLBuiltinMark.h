@@ -1,10 +1,6 @@
-//===- HLSLBuiltinMark.h - Marking built-in declarations -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltinMark.h: Marking built-in declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_BUILTINS_HLSLBUILTINMARK_H
 #define CLANG_BUILTINS_HLSLBUILTINMARK_H

@@ -1,14 +1,8 @@
-//===- HLSLBuiltinTypes.td - Types used in built-in rows ---*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltinTypes.td: Types used in built-in rows
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The types of results and parameters, as rows of HLSLBuiltins.td spell them.
-//
-//===----------------------------------------------------------------------===//
 
 /// What a type is made of: the enumerators of hlsl::TypeBase.
 class TypeBase;

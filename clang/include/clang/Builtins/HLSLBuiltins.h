@@ -1,15 +1,9 @@
-//===- HLSLBuiltins.h - Tables of HLSL's built-in functions ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltins.h: Tables of HLSL's built-in functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What HLSLBuiltins.td says, as constant tables, and how a declaration that
 // Sema made from a row is recognised.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_BUILTINS_HLSLBUILTINS_H
 #define CLANG_BUILTINS_HLSLBUILTINS_H

@@ -1,18 +1,12 @@
-//===- HLSLBuiltins.td - HLSL's built-ins ---------------- -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltins.td: HLSL's built-ins
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One row for each intrinsic function, each resource type and each of its
 // methods, in the files included here. The rows say how Sema types a call and
 // how CodeGen lowers it. dxc-tblgen checks them, also against DXIL.td, and
 // makes the tables of clang/Builtins/HLSLBuiltins.h, for Sema, and
 // clang/CodeGen/Intrinsics/CGOperations.h.
-//
-//===----------------------------------------------------------------------===//
 
 include "clang/Builtins/HLSLBuiltinTypes.td"
 include "clang/Builtins/HLSLLowerings.td"

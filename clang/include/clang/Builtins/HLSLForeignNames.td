@@ -1,15 +1,9 @@
-//===- HLSLForeignNames.td - Names from other languages ----*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLForeignNames.td: Names from other languages
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What users of other languages write by habit, and what to write instead. A
 // declaration of that name is found first.
-//
-//===----------------------------------------------------------------------===//
 
 class Foreign<string name, string language, string advice> {
   string Name = name;

@@ -1,16 +1,10 @@
-//===- HLSLHitObjects.td - Shader execution reordering --- -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLHitObjects.td: Shader execution reordering
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Hits as objects, and the order of threads: proposal 0027 of hlsl-specs; a part
 // of HLSLBuiltins.td. The names are in the namespace dx. Static methods are rows
 // of intrinsics, whose arguments are typed as those of TraceRay are.
-//
-//===----------------------------------------------------------------------===//
 
 defvar OfHitObjects = ["RayGeneration", "ClosestHit", "Miss"];
 

@@ -1,14 +1,8 @@
-//===- HLSLIntrinsicClasses.td - Typing rules of intrinsics ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLIntrinsicClasses.td: Typing rules of intrinsics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // What the rows of intrinsic functions are made of; a part of HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 // How a call is typed
 //===----------------------------------------------------------------------===//
 

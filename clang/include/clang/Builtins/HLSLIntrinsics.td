@@ -1,15 +1,9 @@
-//===- HLSLIntrinsics.td - Rows of intrinsic functions --- -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLIntrinsics.td: Rows of intrinsic functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The intrinsics of arithmetic, vectors, bits, barriers, derivatives and
 // atomics; a part of HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 // Arithmetic
 //===----------------------------------------------------------------------===//
 

@@ -1,17 +1,11 @@
-//===- HLSLLowerings.td - Lowerings of built-in calls ------*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLLowerings.td: Lowerings of built-in calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What CodeGen makes of the call of an intrinsic or method. dxc-tblgen checks
 // each at the row that has it: the intrinsic of LLVM is one that a row of
 // DXIL.td stands for; the operation is in DXIL.td, has the operands that the
 // row gives it, and is overloaded on the row's elements.
-//
-//===----------------------------------------------------------------------===//
 
 class Lowering {
   /// Only shaders of these stages, named as in ShaderStages.td, have it; where

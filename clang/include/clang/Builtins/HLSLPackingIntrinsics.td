@@ -1,15 +1,9 @@
-//===- HLSLPackingIntrinsics.td - Packing and special intrinsics ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLPackingIntrinsics.td: Packing and special intrinsics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Intrinsics that pack bytes, those of fixed types, and those of stages that
 // are not compiled. Included by HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 
 //===----------------------------------------------------------------------===//
 // Other views of the same bits

@@ -1,15 +1,9 @@
-//===- HLSLRayQueries.td - Rows of ray queries ----------- -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRayQueries.td: Rows of ray queries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Ray queries with their methods, and the names of their numbers; a part of
 // HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 
 def RaytracingAccelerationStructure
     : ResourceType<"RaytracingAccelerationStructure", NoElement,

@@ -1,15 +1,9 @@
-//===- HLSLResourceClasses.td - Classes of methods and resources ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceClasses.td: Classes of methods and resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the rows of resource types, of their methods and of other names are made
 // of; a part of HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 
 //===----------------------------------------------------------------------===//
 // Methods

@@ -1,18 +1,12 @@
-//===- HLSLStageIntrinsics.td - Intrinsics of specific stages -------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStageIntrinsics.td: Intrinsics of specific stages
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The intrinsics that some stages have; a part of HLSLBuiltins.td. All shaders
 // of a file may stand in it, so that they are known; where an entry of another
 // stage reaches a call, it is an error that names the stages. The stages are those of
 // "Direct3D 11.3 Functional Specification" and DirectX-Specs (Raytracing,
 // MeshShader).
-//
-//===----------------------------------------------------------------------===//
 
 // Pixel shaders.
 class PixelOperation<string operation> : OpLowering<operation> {

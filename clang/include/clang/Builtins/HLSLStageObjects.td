@@ -1,18 +1,12 @@
-//===- HLSLStageObjects.td - Objects of specific stages ----*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStageObjects.td: Objects of specific stages
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Patches of tessellation, streams of geometry shaders and records of work
 // graphs, which stand for what an entry takes or hands out; a part of
 // HLSLBuiltins.td. All files may declare
 // functions with them. A method is an error where an entry of another stage
 // reaches it. HLSLStages.h tells what a type is.
-//
-//===----------------------------------------------------------------------===//
 
 class StageObject<string name, ElementRule element>
     : ResourceType<name, element, "Invalid"> {

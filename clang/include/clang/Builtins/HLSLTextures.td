@@ -1,14 +1,8 @@
-//===- HLSLTextures.td - Rows of textures ---------------- -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTextures.td: Rows of textures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // Textures and feedback textures with their methods; a part of HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 
 /// The lengths of a texture's vectors. Coordinates count the array index,
 /// offsets and gradients do not; 0 means that the texture has none.

@@ -1,15 +1,9 @@
-//===- HLSLWaveIntrinsics.td - Wave and quad intrinsics ----*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLWaveIntrinsics.td: Wave and quad intrinsics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The intrinsics whose result depends on other lanes of a wave or quad; a part
 // of HLSLBuiltins.td.
-//
-//===----------------------------------------------------------------------===//
 
 class WaveIntrinsic<string name, int arguments, ElementSet elements,
                     Lowering lowering, ResultRule result = SameAsArgument>

@@ -1,15 +1,9 @@
-//===- HLSLCodeGen.h - From the Clang AST to front IR ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLCodeGen.h: From the Clang AST to front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // CodeGen takes the AST of a whole HLSL file and emits the functions that its
 // entry reaches, in the form that docs/dev/ir-conventions.md calls front IR.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_HLSLCODEGEN_H
 #define CLANG_CODEGEN_HLSLCODEGEN_H

@@ -1,10 +1,6 @@
-//===- Compile.h - Compiling in memory --------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Compile.h: Compiling in memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 //
 // compile() takes a request and gives its outputs. It opens no file but those

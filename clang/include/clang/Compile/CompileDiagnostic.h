@@ -1,14 +1,8 @@
-//===- CompileDiagnostic.h - Diagnostics of a compile -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CompileDiagnostic.h: Diagnostics of a compile
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // All text is UTF-8: bytes that are not, as in names of files, are U+FFFD.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_COMPILE_COMPILEDIAGNOSTIC_H
 #define CLANG_COMPILE_COMPILEDIAGNOSTIC_H

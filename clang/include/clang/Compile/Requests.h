@@ -1,10 +1,6 @@
-//===- Requests.h - Requests to the compiler, and their outputs -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Requests.h: Requests to the compiler, and their outputs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_COMPILE_REQUESTS_H
 #define CLANG_COMPILE_REQUESTS_H

@@ -1,10 +1,6 @@
-//===- CommandLine.h - Parsed command line of clang-dxc ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CommandLine.h: Parsed command line of clang-dxc
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_DRIVER_COMMANDLINE_H
 #define CLANG_DRIVER_COMMANDLINE_H

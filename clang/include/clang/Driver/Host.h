@@ -1,16 +1,10 @@
-//===- Host.h - Interface to the operating system ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Host.h: Interface to the operating system
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the compiler needs of the operating system and LLVM's Support does not
 // have. One file for each system has it all: LinuxHost.cpp. docs/dev/porting.md
 // says what others need.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_DRIVER_HOST_H
 #define CLANG_DRIVER_HOST_H

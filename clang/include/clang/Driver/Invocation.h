@@ -1,10 +1,6 @@
-//===- Invocation.h - Command lines executed in memory ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Invocation.h: Command lines executed in memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_DRIVER_INVOCATION_H
 #define CLANG_DRIVER_INVOCATION_H

@@ -1,15 +1,9 @@
-//===- BufferReport.h - Buffer layouts for the listing ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BufferReport.h: Buffer layouts for the listing
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the listing shows of the members of a buffer: names and types as HLSL
 // spells them, offsets and sizes in bytes.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LAYOUT_BUFFERREPORT_H
 #define CLANG_LAYOUT_BUFFERREPORT_H

@@ -1,10 +1,6 @@
-//===- DeclaredResources.h - Resources and other bound objects --*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DeclaredResources.h: Resources and other bound objects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Every declaration that can be bound has a number, which does not depend on
 // its use: implicit bindings are given in the order of the numbers. $Globals is
@@ -16,8 +12,6 @@
 // its resources are bound, as the ranges of registers that
 // clang/AST/HLSLResourceMembers.h describes, and its numbers are in a
 // constant buffer.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LAYOUT_DECLAREDRESOURCES_H
 #define CLANG_LAYOUT_DECLAREDRESOURCES_H

@@ -1,10 +1,6 @@
-//===- EntrySignature.h - Signatures of entry points ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntrySignature.h: Signatures of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The signature elements of an entry point, which depend only on the
 // declarations of its parameters and result (docs/user/signatures.md). Sema
@@ -15,8 +11,6 @@
 // the outermost declaration that has one, with indices that count the rows in
 // the order of memory. Of a parameter with an element for each vertex, control
 // point or primitive, the elements are those of one of them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LAYOUT_ENTRYSIGNATURE_H
 #define CLANG_LAYOUT_ENTRYSIGNATURE_H

@@ -1,16 +1,10 @@
-//===- EntryStates.h - Stage state of entry points --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntryStates.h: Stage state of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The state of a stage (StageStates.h) from the attributes and parameters of
 // its entry. Sizes of payloads depend on the layout of memory: CodeGen adds
 // them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LAYOUT_ENTRYSTATES_H
 #define CLANG_LAYOUT_ENTRYSTATES_H

@@ -1,10 +1,6 @@
-//===- MemoryLayout.h - Layout of values in buffers -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MemoryLayout.h: Layout of values in buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Byte offsets of values in constant buffers and in structured or byte-address
 // buffers. The rules:
@@ -20,8 +16,6 @@
 //                      aligned as its most aligned scalar and padded to that.
 //
 // A bool has 4 bytes in both, and so has a number of minimum precision.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LAYOUT_MEMORYLAYOUT_H
 #define CLANG_LAYOUT_MEMORYLAYOUT_H

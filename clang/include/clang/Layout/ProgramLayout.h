@@ -1,10 +1,6 @@
-//===- ProgramLayout.h - Layout of units and programs -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ProgramLayout.h: Layout of units and programs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The layout that depends on declarations alone: every parameter of a program
 // gets its registers, used or not, in the order of the declarations. The rules
@@ -19,8 +15,6 @@
 // Between a syntax tree and the layout of the program that it is a unit of:
 // which parameters the unit declares, and where its resources and numbers are
 // once the program has a layout. Bodies of functions are not looked at.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LAYOUT_PROGRAMLAYOUT_H
 #define CLANG_LAYOUT_PROGRAMLAYOUT_H

@@ -1,16 +1,10 @@
-//===- Reflection.h - Reflection as JSON ------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Reflection.h: Reflection as JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What an application must know of a program to bind its parameters, in the
 // form that docs/user/reflection.md describes and
 // docs/user/reflection.schema.json states.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LAYOUT_REFLECTION_H
 #define CLANG_LAYOUT_REFLECTION_H

@@ -1,15 +1,9 @@
-//===- HLSLOverlay.h - Declaring wrapped functions of Clang -----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLOverlay.h: Declaring wrapped functions of Clang
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The linker knows a wrapped function by two names: ours, which Clang's calls
 // reach, and Clang's own. The list of them is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_OVERLAY_HLSLOVERLAY_H
 #define CLANG_OVERLAY_HLSLOVERLAY_H

@@ -1,10 +1,6 @@
-//===- HLSLAttributes.h - Attributes and modifiers --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLAttributes.h: Attributes and modifiers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // HLSL's attributes may be written in any case: `[NumThreads(8, 8, 1)]`,
 // `[Unroll]`.
@@ -19,8 +15,6 @@
 // write a member of a payload, `float t : read(caller) : write(closesthit)`:
 // see "Payload access qualifiers" of DirectX-Specs. Both become marks
 // (HLSLDeclMarks.h).
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLATTRIBUTES_H
 #define CLANG_PARSE_HLSLATTRIBUTES_H

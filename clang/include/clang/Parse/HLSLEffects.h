@@ -1,15 +1,9 @@
-//===- HLSLEffects.h - Skipping of effects ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLEffects.h: Skipping of effects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Sampler states in braces and techniques, as effects had them, say nothing to
 // a compiler of shaders and are skipped with a warning.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLEFFECTS_H
 #define CLANG_PARSE_HLSLEFFECTS_H

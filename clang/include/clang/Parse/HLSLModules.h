@@ -1,10 +1,6 @@
-//===- HLSLModules.h - Imports and exports ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLModules.h: Imports and exports
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLMODULES_H
 #define CLANG_PARSE_HLSLMODULES_H

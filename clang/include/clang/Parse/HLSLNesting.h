@@ -1,10 +1,6 @@
-//===- HLSLNesting.h - Limits of nesting ------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLNesting.h: Limits of nesting
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A function of Clang's that is wrapped gets no object of ours. What it needs
 // to know of the functions that have called it is in a list of the thread.
@@ -12,8 +8,6 @@
 // Clang counts brackets. What nests without them (operators, casts, names,
 // loops in loops, chains of else) uses up the stack of the parser or, where the
 // parser has a loop, of what walks the tree later.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLNESTING_H
 #define CLANG_PARSE_HLSLNESTING_H

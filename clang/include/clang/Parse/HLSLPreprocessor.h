@@ -1,18 +1,12 @@
-//===- HLSLPreprocessor.h - HLSL preprocessing ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLPreprocessor.h: HLSL preprocessing
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What dxc's options change about macros and #line.
 //
 // LLVM multiplies a decimal fraction by a power of five, for which it has room
 // on the stack up to the exponents of the largest type: some 16,000 digits. It
 // writes past that for longer ones.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLPREPROCESSOR_H
 #define CLANG_PARSE_HLSLPREPROCESSOR_H

@@ -1,10 +1,6 @@
-//===- HLSLRegisterParser.h - Syntax of register annotations ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRegisterParser.h: Syntax of register annotations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLREGISTERPARSER_H
 #define CLANG_PARSE_HLSLREGISTERPARSER_H

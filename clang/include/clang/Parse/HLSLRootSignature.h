@@ -1,10 +1,6 @@
-//===- HLSLRootSignature.h - Root signatures --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRootSignature.h: Root signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the command line names by a macro: a root signature, a table of
 // bindings.
@@ -12,8 +8,6 @@
 // Clang reads a string literal again, from its beginning, to find where one of
 // its bytes stands. Its parser of root signatures asks for each element, so
 // that time grows with the square of the text.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLROOTSIGNATURE_H
 #define CLANG_PARSE_HLSLROOTSIGNATURE_H

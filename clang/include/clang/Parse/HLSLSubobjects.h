@@ -1,16 +1,10 @@
-//===- HLSLSubobjects.h - Subobjects of state objects -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLSubobjects.h: Subobjects of state objects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // `TriangleHitGroup Name = { "anyhit", "closesthit" };` and its kind
 // (AST/HLSLSubobjects.h). They are no variables: nothing but the pipeline
 // uses them. Only libraries have them; elsewhere they are skipped.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_PARSE_HLSLSUBOBJECTS_H
 #define CLANG_PARSE_HLSLSUBOBJECTS_H

@@ -1,10 +1,6 @@
-//===- DebugInfo.cpp - Debug information ------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugInfo.cpp: Debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/AST/DeclCXX.h"

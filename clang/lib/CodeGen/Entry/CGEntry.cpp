@@ -1,16 +1,10 @@
-//===- CGEntry.cpp - Functions of entry points --------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGEntry.cpp: Functions of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The module's entry has no parameters. It gathers what the parameters of the
 // user's function ask for by their semantics, calls that function, and hands
 // on what it gives.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/AST/Attr.h"

@@ -1,10 +1,6 @@
-//===- CGHitObjects.cpp - Hit objects and reordering ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGHitObjects.cpp: Hit objects and reordering
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/AST/HLSLObjects.h"

@@ -1,10 +1,6 @@
-//===- CGMeshOutputs.cpp - Outputs and payloads of mesh shaders ---*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGMeshOutputs.cpp: Outputs and payloads of mesh shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/AST/HLSLNumericType.h"

@@ -1,10 +1,6 @@
-//===- CGNodes.cpp - Records and outputs of nodes ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGNodes.cpp: Records and outputs of nodes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGNodes.h"
 #include "clang/AST/HLSLExprs.h"

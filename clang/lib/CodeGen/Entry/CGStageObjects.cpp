@@ -1,10 +1,6 @@
-//===- CGStageObjects.cpp - Patches, streams and meshes ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGStageObjects.cpp: Patches, streams and meshes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/AST/HLSLDeclMarks.h"

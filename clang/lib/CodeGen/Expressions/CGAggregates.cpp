@@ -1,15 +1,9 @@
-//===- CGAggregates.cpp - Aggregates and their parts ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGAggregates.cpp: Aggregates and their parts
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Aggregates are copied member by member: the two sides may be laid out
 // differently, and DXIL has no memcpy.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/AST/HLSLObjects.h"

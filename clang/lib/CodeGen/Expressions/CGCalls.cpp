@@ -1,10 +1,6 @@
-//===- CGCalls.cpp - Calls and their arguments ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGCalls.cpp: Calls and their arguments
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Only pointers to locals of the caller are passed. What an `inout` or `out`
 // parameter shall read or write elsewhere is copied into a local before the
@@ -13,8 +9,6 @@
 // object back would write members that the method leaves alone and other
 // threads may change; and functions that take resources or the outputs of a
 // mesh shader, which cannot be passed.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/AST/Attr.h"

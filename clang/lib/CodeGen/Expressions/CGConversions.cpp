@@ -1,10 +1,6 @@
-//===- CGConversions.cpp - Conversions and casts ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGConversions.cpp: Conversions and casts
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/AST/HLSLNumericType.h"

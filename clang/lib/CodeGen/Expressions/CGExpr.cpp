@@ -1,10 +1,6 @@
-//===- CGExpr.cpp - Values of expressions -------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGExpr.cpp: Values of expressions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/AST/APValue.h"

@@ -1,17 +1,11 @@
-//===- CGLValueAccess.cpp - Loads and stores of lvalues ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGLValueAccess.cpp: Loads and stores of lvalues
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A store of some elements must not touch the others where other threads may
 // write them, that is outside of locals: there it is one store for each run of
 // neighbours. Locals are loaded, changed and stored as a whole, which the
 // optimiser turns into values without memory.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"

@@ -1,10 +1,6 @@
-//===- CGLValues.cpp - Lvalues that expressions denote -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGLValues.cpp: Lvalues that expressions denote
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/AST/HLSLDeclMarks.h"

@@ -1,15 +1,9 @@
-//===- CGOperators.cpp - Unary and binary operators -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGOperators.cpp: Unary and binary operators
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Operators on vectors and matrices work element by element. Integer arithmetic
 // wraps, so no instruction has nsw or nuw.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGOperators.h"
 #include "clang/AST/HLSLExprs.h"

@@ -1,10 +1,6 @@
-//===- CGStatements.cpp - Statements ----------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGStatements.cpp: Statements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/AST/Attr.h"

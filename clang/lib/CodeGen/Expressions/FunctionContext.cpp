@@ -1,10 +1,6 @@
-//===- FunctionContext.cpp - The code of one function -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionContext.cpp: The code of one function
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "clang/AST/PrettyDeclStackTrace.h"

@@ -1,10 +1,6 @@
-//===- LValue.cpp - Kinds of lvalues ------------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LValue.cpp: Kinds of lvalues
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/LValue.h"
 #include "llvm/Support/ErrorHandling.h"

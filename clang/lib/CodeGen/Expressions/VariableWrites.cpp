@@ -1,10 +1,6 @@
-//===- VariableWrites.cpp - Variables that a function modifies ----*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// VariableWrites.cpp: Variables that a function modifies
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Expressions/VariableWrites.h"
 #include "clang/AST/ASTContext.h"

@@ -1,15 +1,9 @@
-//===- CGIntrinsics.cpp - Calls of intrinsic functions ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGIntrinsics.cpp: Calls of intrinsic functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A row of HLSLBuiltins.td says how an intrinsic is lowered for each kind of
 // element; an Expansion is a case of emitExpansion.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "IntrinsicEmitters.h"

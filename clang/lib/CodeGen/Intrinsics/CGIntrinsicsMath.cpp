@@ -1,10 +1,6 @@
-//===- CGIntrinsicsMath.cpp - Arithmetic intrinsics -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGIntrinsicsMath.cpp: Arithmetic intrinsics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "IntrinsicEmitters.h"
 #include "clang/AST/HLSLNumericType.h"

@@ -1,14 +1,8 @@
-//===- CGIntrinsicsMatrix.cpp - Intrinsics on matrices ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGIntrinsicsMatrix.cpp: Intrinsics on matrices
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The value of a matrix is a vector, row by row.
-//
-//===----------------------------------------------------------------------===//
 
 #include "IntrinsicEmitters.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"

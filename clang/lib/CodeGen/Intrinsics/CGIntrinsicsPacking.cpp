@@ -1,14 +1,8 @@
-//===- CGIntrinsicsPacking.cpp - Packing and fixed-type intrinsics --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGIntrinsicsPacking.cpp: Packing and fixed-type intrinsics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The intrinsics of HLSLPackingIntrinsics.td.
-//
-//===----------------------------------------------------------------------===//
 
 #include "IntrinsicEmitters.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"

@@ -1,10 +1,6 @@
-//===- CGOperations.cpp - Calls of DXIL operations --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGOperations.cpp: Calls of DXIL operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/AST/HLSLNumericType.h"

@@ -1,10 +1,6 @@
-//===- CGTessellation.cpp - Tessellation factors ------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGTessellation.cpp: Tessellation factors
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "IntrinsicEmitters.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"

@@ -1,15 +1,9 @@
-//===- CGWaveOps.cpp - Wave operations ----------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGWaveOps.cpp: Wave operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Vectors and matrices are values of one vector type, on which an operation is
 // one call for each element.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "clang/AST/HLSLNumericType.h"

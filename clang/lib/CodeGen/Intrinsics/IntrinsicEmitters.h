@@ -1,10 +1,6 @@
-//===- IntrinsicEmitters.h - Emitters for groups of intrinsics --*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// IntrinsicEmitters.h: Emitters for groups of intrinsics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_LIB_CODEGEN_INTRINSICS_INTRINSICEMITTERS_H
 #define CLANG_LIB_CODEGEN_INTRINSICS_INTRINSICEMITTERS_H

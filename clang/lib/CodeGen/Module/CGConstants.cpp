@@ -1,15 +1,9 @@
-//===- CGConstants.cpp - Constant initializers --------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGConstants.cpp: Constant initializers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang's evaluator knows scalars and vectors. Arrays, records and matrices are
 // put together here, so that a matrix among the members is no obstacle.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/AST/APValue.h"

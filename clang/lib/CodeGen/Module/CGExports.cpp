@@ -1,16 +1,10 @@
-//===- CGExports.cpp - Exported functions of a library ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGExports.cpp: Exported functions of a library
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An exported function is called through a thunk that takes and returns scalars
 // only. What the scalars stand for goes to `!hlsl.exports`, from which the back
 // end makes the signature that Microsoft's compiler would give the function.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/AST/Attr.h"

@@ -1,15 +1,9 @@
-//===- CGGlobals.cpp - Global variables -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGGlobals.cpp: Global variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Static variables with initialisers that are no constants are initialised
 // where a root begins. In a library each root has a copy of its own.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/AST/HLSLDeclMarks.h"

@@ -1,10 +1,6 @@
-//===- CGSubobjects.cpp - Root signatures and subobjects --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGSubobjects.cpp: Root signatures and subobjects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGSubobjects.h"
 #include "clang/AST/ASTContext.h"

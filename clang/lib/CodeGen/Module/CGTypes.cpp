@@ -1,10 +1,6 @@
-//===- CGTypes.cpp - Types in memory, registers and signatures ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGTypes.cpp: Types in memory, registers and signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/AST/ASTContext.h"

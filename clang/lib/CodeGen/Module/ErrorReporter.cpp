@@ -1,10 +1,6 @@
-//===- ErrorReporter.cpp - Errors in the user's program ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ErrorReporter.cpp: Errors in the user's program
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- FunctionTable.cpp - Table of functions to emit -------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionTable.cpp: Table of functions to emit
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/AST/Attr.h"

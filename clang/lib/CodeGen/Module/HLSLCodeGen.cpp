@@ -1,15 +1,9 @@
-//===- HLSLCodeGen.cpp - From the Clang AST to front IR ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLCodeGen.cpp: From the Clang AST to front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The order of emission: the entry first, then every function as it is called
 // for the first time, then the initialisers of the globals that were used.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"

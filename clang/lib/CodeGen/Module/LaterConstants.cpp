@@ -1,10 +1,6 @@
-//===- LaterConstants.cpp - Constants of later shader models ------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LaterConstants.cpp: Constants of later shader models
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/HLSLVersions.h"

@@ -1,10 +1,6 @@
-//===- ModuleContext.cpp - State shared by a module's functions ---*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ModuleContext.cpp: State shared by a module's functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/AST/HLSLNumericType.h"

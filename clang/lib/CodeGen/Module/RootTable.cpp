@@ -1,15 +1,9 @@
-//===- RootTable.cpp - Table of entry points and exports ----------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RootTable.cpp: Table of entry points and exports
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A library has any number of roots: entries, which are functions with a
 // `shader` attribute, and functions that are exported.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/AST/Attr.h"

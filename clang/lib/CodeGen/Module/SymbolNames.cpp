@@ -1,17 +1,11 @@
-//===- SymbolNames.cpp - Names of functions and resources -----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SymbolNames.cpp: Names of functions and resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The grammar is that of Microsoft's C++. What repeats is one digit: a name
 // among the first ten names, the type of a parameter among the first ten that
 // take more than one character. The arguments of a template are counted on
 // their own.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/AST/ASTContext.h"

@@ -1,17 +1,11 @@
-//===- CGBoundObjects.cpp - Globals that contain resources --------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGBoundObjects.cpp: Globals that contain resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The lvalue of such a global, or of a part of it, knows two things: which part
 // it is, from which the ranges of its resources follow, and where its numbers
 // are. The constant buffer with the numbers is not touched before one of them
 // is read, so that what only uses resources does not use the buffer.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"

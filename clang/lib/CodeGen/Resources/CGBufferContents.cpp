@@ -1,10 +1,6 @@
-//===- CGBufferContents.cpp - Contents of constant buffers ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGBufferContents.cpp: Contents of constant buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // ConstantBuffer and TextureBuffer objects stand for one object of their
 // element type, which has the layout of a cbuffer.
@@ -12,8 +8,6 @@
 // A ParameterBlock, or a ConstantBuffer of a struct with resources, is a bound
 // object: its resources are reached by the way to them. Its numbers are in a
 // buffer of its own.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"

@@ -1,16 +1,10 @@
-//===- CGHandles.cpp - Handles ----------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGHandles.cpp: Handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A handle is an SSA value that is made where the resource is used. It can
 // neither be stored nor chosen at run time; what can is the resource's index
 // in its declaration: see CGResourceValues.cpp.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/AST/DeclTemplate.h"

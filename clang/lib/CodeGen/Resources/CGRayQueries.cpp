@@ -1,16 +1,10 @@
-//===- CGRayQueries.cpp - RayQuery and its methods --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGRayQueries.cpp: RayQuery and its methods
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An object of the class RayQuery holds the number of a query, which is made
 // where the object is declared. A method is the operation of its name on that
 // number: one call, or one for each element of a vector or matrix.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/AST/DeclTemplate.h"

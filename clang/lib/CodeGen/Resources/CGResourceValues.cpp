@@ -1,17 +1,11 @@
-//===- CGResourceValues.cpp - Resources in variables --------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGResourceValues.cpp: Resources in variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A global denotes a range of registers and needs no memory. A variable that
 // keeps what it was initialised with is another name for that. Every other
 // variable of resource type is memory with two words, which are copied, chosen
 // and returned like numbers; docs/dev/ir-conventions.md says what they mean.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/AST/HLSLDeclMarks.h"

@@ -1,10 +1,6 @@
-//===- CGResources.cpp - Uses of resources ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGResources.cpp: Uses of resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/AST/HLSLExprs.h"

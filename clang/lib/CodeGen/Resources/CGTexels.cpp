@@ -1,16 +1,10 @@
-//===- CGTexels.cpp - Texels as lvalues ---------------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGTexels.cpp: Texels as lvalues
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM's pointers into resources have one index, and a texel has up to four
 // numbers: texels are read and written by calls of DXIL's own operations. They
 // move at most four components of 32 bits, so that wider scalars go as pairs.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"

@@ -1,10 +1,6 @@
-//===- CGTextures.cpp - Textures --------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGTextures.cpp: Textures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Each method becomes a call of one DXIL operation. The operations have slots
 // for the largest texture; what a texture does not have is undef there.
@@ -12,8 +8,6 @@
 // A feedback texture records how another texture would have been sampled: its
 // methods take that texture and the arguments of the sample, and have no
 // result.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/CGTextures.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"

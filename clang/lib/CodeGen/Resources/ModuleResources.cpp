@@ -1,15 +1,9 @@
-//===- ModuleResources.cpp - Resource declarations, handles -----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ModuleResources.cpp: Resource declarations, handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What Layout says of the declarations that can be bound, as rows of metadata
 // and as handles.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/AST/Attr.h"

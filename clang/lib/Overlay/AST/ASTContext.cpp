@@ -1,14 +1,8 @@
-//===- ASTContext.cpp - Functions of Clang's ASTContext ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ASTContext.cpp: Functions of Clang's ASTContext
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

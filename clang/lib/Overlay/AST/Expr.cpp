@@ -1,14 +1,8 @@
-//===- Expr.cpp - Functions of Clang's expressions --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Expr.cpp: Functions of Clang's expressions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/Expr.h"
 #include "clang/Overlay/HLSLOverlay.h"

@@ -1,14 +1,8 @@
-//===- Type.cpp - Functions of Clang's Type, wrapped ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Type.cpp: Functions of Clang's Type, wrapped
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/Type.h"
 #include "clang/AST/DeclCXX.h"

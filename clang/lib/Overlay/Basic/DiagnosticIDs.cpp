@@ -1,14 +1,8 @@
-//===- DiagnosticIDs.cpp - Functions of Clang's DiagnosticIDs ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DiagnosticIDs.cpp: Functions of Clang's DiagnosticIDs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/HLSLDiagnosticGroups.h"

@@ -1,14 +1,8 @@
-//===- InitPreprocessor.cpp - Predefined macros -------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// InitPreprocessor.cpp: Predefined macros
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLPreprocessor.h"

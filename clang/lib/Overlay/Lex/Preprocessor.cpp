@@ -1,14 +1,8 @@
-//===- Preprocessor.cpp - Wrapped Clang functions -----------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Preprocessor.cpp: Wrapped Clang functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Overlay/HLSLOverlay.h"

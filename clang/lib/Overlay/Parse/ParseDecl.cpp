@@ -1,14 +1,8 @@
-//===- ParseDecl.cpp - Functions of Clang's ParseDecl -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ParseDecl.cpp: Functions of Clang's ParseDecl
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Overlay/HLSLOverlay.h"

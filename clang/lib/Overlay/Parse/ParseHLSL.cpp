@@ -1,14 +1,8 @@
-//===- ParseHLSL.cpp - Functions of Clang's ParseHLSL -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ParseHLSL.cpp: Functions of Clang's ParseHLSL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/Decl.h"
 #include "clang/Basic/DiagnosticParse.h"

@@ -1,14 +1,8 @@
-//===- DeclSpec.cpp - Functions of Clang's DeclSpec -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DeclSpec.cpp: Functions of Clang's DeclSpec
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Overlay/HLSLOverlay.h"

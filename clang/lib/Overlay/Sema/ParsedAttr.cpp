@@ -1,14 +1,8 @@
-//===- ParsedAttr.cpp - Functions of Clang's ParsedAttr ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ParsedAttr.cpp: Functions of Clang's ParsedAttr
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/AST/Decl.h"

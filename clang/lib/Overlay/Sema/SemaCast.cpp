@@ -1,14 +1,8 @@
-//===- SemaCast.cpp - Functions of Clang's SemaCast -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SemaCast.cpp: Functions of Clang's SemaCast
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Sema.h"

@@ -1,16 +1,10 @@
-//===- SemaDeclCXX.cpp - Replaced Clang functions -----------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SemaDeclCXX.cpp: Replaced Clang functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The list with the reasons is clang/lib/Overlay/Overlay.txt. Assigning a
 // struct copies its members, which CodeGen does without a function; Clang's
 // would need operators on pointers, which HLSL does not have.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"

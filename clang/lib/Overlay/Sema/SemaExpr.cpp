@@ -1,15 +1,9 @@
-//===- SemaExpr.cpp - Functions of Clang's SemaExpr -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SemaExpr.cpp: Functions of Clang's SemaExpr
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The list with the reasons is clang/lib/Overlay/Overlay.txt. The parser calls
 // the ActOn functions, template instantiation the Build functions.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"

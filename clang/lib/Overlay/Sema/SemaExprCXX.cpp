@@ -1,14 +1,8 @@
-//===- SemaExprCXX.cpp - Functions of Clang's SemaExprCXX -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SemaExprCXX.cpp: Functions of Clang's SemaExprCXX
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"

@@ -1,14 +1,8 @@
-//===- SemaHLSL.cpp - Functions of Clang's SemaHLSL -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SemaHLSL.cpp: Functions of Clang's SemaHLSL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/AST/ASTContext.h"

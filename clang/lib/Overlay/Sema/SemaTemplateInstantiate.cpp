@@ -1,15 +1,9 @@
-//===- SemaTemplateInstantiate.cpp - Wrapped Clang functions ------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SemaTemplateInstantiate.cpp: Wrapped Clang functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Classes of the built-in templates; the list with the reasons is
 // clang/lib/Overlay/Overlay.txt.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Overlay/HLSLOverlay.h"

@@ -1,16 +1,10 @@
-//===- HLSLBuiltinSource.cpp - Built-ins that are declared on look-up -----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltinSource.cpp: Built-ins that are declared on look-up
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Shader model 6.9 and later have their names in the namespace dx. It is found
 // where the user declares none of that name, and what is in it is made when it
 // is looked up there.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/AST/DeclCXX.h"

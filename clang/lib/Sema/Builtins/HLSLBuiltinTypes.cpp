@@ -1,14 +1,8 @@
-//===- HLSLBuiltinTypes.cpp - Scalar, vector and matrix names ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltinTypes.cpp: Scalar, vector and matrix names
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // float4, uint2, float3x4, dword, vector<T, N>, matrix<T, R, C>.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"

@@ -1,15 +1,9 @@
-//===- HLSLCalls.cpp - Checks of calls and constant calls -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLCalls.cpp: Checks of calls and constant calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Rules of built-ins that depend on types alone: they hold for every call, also
 // for one that no entry reaches. CodeGen asks for shader models.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"

@@ -1,10 +1,6 @@
-//===- HLSLDescriptorHeaps.cpp - Resources of descriptor heaps ----*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDescriptorHeaps.cpp: Resources of descriptor heaps
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // ResourceDescriptorHeap[i] is whatever type of resource the context asks for.
 // In terms of C++:
@@ -16,8 +12,6 @@
 // A conversion function template makes initialisations, arguments and results
 // work by the rules of the language. What T became is checked where all
 // expressions are (HLSLConstructs.h): it is a resource that the heap can hold.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"

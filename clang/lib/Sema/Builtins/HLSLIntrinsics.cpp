@@ -1,18 +1,12 @@
-//===- HLSLIntrinsics.cpp - Typing calls of intrinsic functions -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLIntrinsics.cpp: Typing calls of intrinsic functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An intrinsic is one name, not thousands of overloads: the types of the
 // arguments are unified by the rule of its row, the arguments are converted,
 // and the one declaration that the call needs is made. So `lerp(a, b, 0.5)`
 // works for every shape, `min(u, 1)` is not ambiguous, and an error says what
 // the function takes instead of listing candidates.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/AST/Attr.h"

@@ -1,16 +1,10 @@
-//===- HLSLMethodForms.cpp - Calls with rules besides overloading ---------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLMethodForms.cpp: Calls with rules besides overloading
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // C++ binds a parameter that is written to only to a variable of its type, and
 // finds a float as near to int as to uint. HLSL converts both, so that of
 // several forms one is chosen before C++ is asked.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- HLSLResourceTypes.cpp - Declaring resource types -----------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceTypes.cpp: Declaring resource types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Each resource type is a class, or a class template over its element type,
 // whose only field is a handle of Clang's attributed handle type. That is what
@@ -13,8 +9,6 @@
 // A texture has eighty methods, of which a shader uses two: methods are made
 // when their name is looked up. The specialisations of a class template are
 // made from the table, too, since instantiating a pattern costs more.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

@@ -1,15 +1,9 @@
-//===- HLSLTypos.cpp - Typo correction for built-in names ---------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTypos.cpp: Typo correction for built-in names
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang suggests names that are declared; those of HLSL are declared only when
 // they are found. So the nearest of them is looked for here.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Builtins/HLSLTypos.h"
 #include "clang/AST/DeclTemplate.h"

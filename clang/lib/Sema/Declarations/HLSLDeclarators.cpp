@@ -1,10 +1,6 @@
-//===- HLSLDeclarators.cpp - Declarators and state blocks -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDeclarators.cpp: Declarators and state blocks
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/AST/Attr.h"

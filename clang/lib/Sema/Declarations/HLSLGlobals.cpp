@@ -1,10 +1,6 @@
-//===- HLSLGlobals.cpp - Uniforms, groupshared and buffers ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLGlobals.cpp: Uniforms, groupshared and buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Declarations/HLSLGlobals.h"
 #include "clang/AST/ASTContext.h"

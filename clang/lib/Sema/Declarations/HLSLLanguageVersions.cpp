@@ -1,10 +1,6 @@
-//===- HLSLLanguageVersions.cpp - Rules that depend on the language version -===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLLanguageVersions.cpp: Rules that depend on the language version
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Declarations/HLSLLanguageVersions.h"
 #include "clang/AST/Attr.h"

@@ -1,10 +1,6 @@
-//===- HLSLTypes.cpp - Vectors and matrices in declarations -----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTypes.cpp: Vectors and matrices in declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/AST/ASTContext.h"

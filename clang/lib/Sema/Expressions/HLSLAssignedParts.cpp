@@ -1,16 +1,10 @@
-//===- HLSLAssignedParts.cpp - Uninitialized parts of variables ---*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLAssignedParts.cpp: Uninitialized parts of variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // HLSL has no jumps but out of statements, so that one walk over the tree, with
 // the state at the end of each statement, is enough; a loop's body is walked
 // once more, before, for what an earlier iteration may have set.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

@@ -1,16 +1,10 @@
-//===- HLSLConstructs.cpp - C++ constructs that HLSL does not have --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLConstructs.cpp: C++ constructs that HLSL does not have
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang's parser takes all of C++ and of the GNU dialect. CodeGen emits what is
 // listed here, so the lists name the classes of statements and expressions that
 // are HLSL, and not the ever longer list of those that are not.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/AST/Attr.h"

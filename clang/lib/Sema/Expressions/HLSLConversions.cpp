@@ -1,10 +1,6 @@
-//===- HLSLConversions.cpp - Conversions ------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLConversions.cpp: Conversions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- HLSLInitLists.cpp - Initializer lists ----------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLInitLists.cpp: Initializer lists
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/AST/Attr.h"

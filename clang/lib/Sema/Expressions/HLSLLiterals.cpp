@@ -1,16 +1,10 @@
-//===- HLSLLiterals.cpp - Literals and their arithmetic ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLLiterals.cpp: Literals and their arithmetic
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Up to HLSL 2021 numbers without suffixes have 64 bits until they meet what
 // has a type: 65536 * 65536 / 65536 is 65536. What is computed of nothing else
 // is replaced by its value.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/AST/ASTContext.h"

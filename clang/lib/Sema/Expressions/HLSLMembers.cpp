@@ -1,10 +1,6 @@
-//===- HLSLMembers.cpp - Members of structs and built-in types --*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLMembers.cpp: Members of structs and built-in types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLMembers.h"
 #include "clang/AST/ASTContext.h"

@@ -1,16 +1,10 @@
-//===- HLSLOperators.cpp - Operators ----------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLOperators.cpp: Operators
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Until HLSL 2018 the logical operators and ?: were operators like all others.
 // Since then they stop early, and and(), or() and select() do what they did; so
 // that is what they become where it makes a difference.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/AST/ASTContext.h"

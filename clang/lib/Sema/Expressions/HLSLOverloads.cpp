@@ -1,18 +1,12 @@
-//===- HLSLOverloads.cpp - Overloads and output arguments -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLOverloads.cpp: Overloads and output arguments
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // C++ ranks all conversions between numbers alike, and asks that the best
 // function be the best for each argument. HLSL adds up what the conversions
 // cost (HLSLConversionCost.h), and calls the function with the least sum. Where
 // C++ has more to say, of templates or of functions with equal sums, it
 // decides.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/AST/ASTContext.h"

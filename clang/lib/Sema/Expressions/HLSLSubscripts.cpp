@@ -1,10 +1,6 @@
-//===- HLSLSubscripts.cpp - Subscripts and parts of values ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLSubscripts.cpp: Subscripts and parts of values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/AST/ASTContext.h"

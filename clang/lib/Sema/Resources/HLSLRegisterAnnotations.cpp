@@ -1,16 +1,10 @@
-//===- HLSLRegisterAnnotations.cpp - Register annotations -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRegisterAnnotations.cpp: Register annotations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Annotations are attached as they come and checked when the declaration has
 // all its properties; those that are left then are what CodeGen obeys. The
 // rules themselves are in clang/Sema/Resources/HLSLRegisterAnnotations.h.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/AST/ASTContext.h"

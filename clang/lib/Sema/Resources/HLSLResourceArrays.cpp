@@ -1,10 +1,6 @@
-//===- HLSLResourceArrays.cpp - Rules for variables of resources *- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceArrays.cpp: Rules for variables of resources *- C++ -*
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/AST/DeclCXX.h"

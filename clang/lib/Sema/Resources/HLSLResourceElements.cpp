@@ -1,10 +1,6 @@
-//===- HLSLResourceElements.cpp - Element types of buffers and memory -----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceElements.cpp: Element types of buffers and memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Resources/HLSLResourceElements.h"
 #include "clang/AST/ASTContext.h"

@@ -1,17 +1,11 @@
-//===- HLSLResourceFlow.cpp - Data flow of resource variables -----*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceFlow.cpp: Data flow of resource variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A forward analysis over Clang's control flow graph. What a leaf of a variable
 // (HLSLResourceLeaves.h) holds climbs from nothing over one known resource to
 // what is not known, or to what depends on a condition; each block is visited
 // a few times at most.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/AST/Attr.h"

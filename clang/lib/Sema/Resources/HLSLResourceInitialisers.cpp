@@ -1,15 +1,9 @@
-//===- HLSLResourceInitialisers.cpp - Initializer lists with resources ----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceInitialisers.cpp: Initializer lists with resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Clang 22 takes the values of an initialiser list apart into scalars, of which
 // resources have none. Lists for types with resources are shaped here.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"

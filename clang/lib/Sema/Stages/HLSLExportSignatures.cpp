@@ -1,10 +1,6 @@
-//===- HLSLExportSignatures.cpp - Signatures of exported functions --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLExportSignatures.cpp: Signatures of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "clang/AST/ASTContext.h"

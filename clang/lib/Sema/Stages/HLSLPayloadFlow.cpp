@@ -1,18 +1,12 @@
-//===- HLSLPayloadFlow.cpp - Data flow of payload accesses --------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLPayloadFlow.cpp: Data flow of payload accesses
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One variable is followed at a time, and 64 members of it, as bits of a word.
 // Two analyses go over Clang's control flow graph: a forward one tells which
 // members are set, a backward one which are used. Both enter the functions that
 // the variable is passed to, with what is known at the call; results are kept,
 // so that a call is entered once for each such state.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLPayloadFlow.h"
 #include "clang/AST/Attr.h"

@@ -1,10 +1,6 @@
-//===- HLSLRayEntries.cpp - Ray tracing entry points --------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRayEntries.cpp: Ray tracing entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/AST/ASTContext.h"

@@ -1,16 +1,10 @@
-//===- HLSLSemantics.cpp - Semantics ----------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLSemantics.cpp: Semantics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a semantic means is a question for the stage that an entry is of: the
 // functions and structs of other stages stand in the same files, and are not
 // checked when their semantics are read.
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLSemantics.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- HLSLStageAttributes.cpp - Attributes of entry points -------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStageAttributes.cpp: Attributes of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "clang/AST/Attr.h"

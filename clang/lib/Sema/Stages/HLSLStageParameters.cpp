@@ -1,10 +1,6 @@
-//===- HLSLStageParameters.cpp - Parameters of entry points -------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStageParameters.cpp: Parameters of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "clang/Sema/Stages/HLSLStageParameters.h"
 #include "clang/AST/ASTContext.h"

@@ -1,10 +1,6 @@
-//===- Blobs.cpp - Text and blobs -------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Blobs.cpp: Text and blobs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Blobs.h"
 #include "Result.h"

@@ -1,10 +1,6 @@
-//===- Compiler.cpp - Compiler, linker and validator ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Compiler.cpp: Compiler, linker and validator
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Compiler.h"
 #include "Blobs.h"

@@ -1,10 +1,6 @@
-//===- Compiler.h - Compiler, linker and validator --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Compiler.h: Compiler, linker and validator
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LIBCLANGDXC_DXC_COMPILER_H
 #define LIBCLANGDXC_DXC_COMPILER_H

@@ -1,10 +1,6 @@
-//===- Containers.h - Container interfaces ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Containers.h: Container interfaces
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LIBCLANGDXC_DXC_CONTAINERS_H
 #define LIBCLANGDXC_DXC_CONTAINERS_H

@@ -1,10 +1,6 @@
-//===- PdbUtils.cpp - Debug information -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PdbUtils.cpp: Debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "PdbUtils.h"
 #include "Blobs.h"

@@ -1,10 +1,6 @@
-//===- PdbUtils.h - Debug information ---------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PdbUtils.h: Debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LIBCLANGDXC_DXC_PDBUTILS_H
 #define LIBCLANGDXC_DXC_PDBUTILS_H

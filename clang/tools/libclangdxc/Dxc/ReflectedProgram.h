@@ -1,10 +1,6 @@
-//===- ReflectedProgram.h - Reflected programs and buffers ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectedProgram.h: Reflected programs and buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LIBCLANGDXC_DXC_REFLECTEDPROGRAM_H
 #define LIBCLANGDXC_DXC_REFLECTEDPROGRAM_H

@@ -1,10 +1,6 @@
-//===- Reflection.cpp - ID3D12ShaderReflection and ID3D12LibraryReflection *- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Reflection.cpp: ID3D12ShaderReflection and ID3D12LibraryReflection *- C++ -*
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Blobs.h"
 #include "Object.h"

@@ -1,10 +1,6 @@
-//===- Result.cpp - Calls and their results ---------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Result.cpp: Calls and their results
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Result.h"
 #include "Blobs.h"

@@ -1,10 +1,6 @@
-//===- Result.h - Calls and their results -----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Result.h: Calls and their results
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LIBCLANGDXC_DXC_RESULT_H
 #define LIBCLANGDXC_DXC_RESULT_H

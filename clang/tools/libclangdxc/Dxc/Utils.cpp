@@ -1,10 +1,6 @@
-//===- Utils.cpp - IDxcUtils and the older IDxcLibrary ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Utils.cpp: IDxcUtils and the older IDxcLibrary
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Blobs.h"
 #include "Compiler.h"

@@ -1,10 +1,6 @@
-//===- CheckReports.cpp - Reports of checks -------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckReports.cpp: Reports of checks
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Checks/CheckReports.h"
 #include "llvm/ADT/STLExtras.h"

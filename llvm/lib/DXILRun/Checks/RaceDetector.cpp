@@ -1,10 +1,6 @@
-//===- RaceDetector.cpp - Data race detection -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RaceDetector.cpp: Data race detection
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Checks/RaceDetector.h"
 #include "llvm/Support/MemAlloc.h"

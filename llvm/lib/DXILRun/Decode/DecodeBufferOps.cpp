@@ -1,10 +1,6 @@
-//===- DecodeBufferOps.cpp - Loads, stores and atomics on buffers ---------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeBufferOps.cpp: Loads, stores and atomics on buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"

@@ -1,10 +1,6 @@
-//===- DecodeHandleOps.cpp - Handles: finding descriptors -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeHandleOps.cpp: Handles: finding descriptors
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "llvm/Analysis/ValueTracking.h"

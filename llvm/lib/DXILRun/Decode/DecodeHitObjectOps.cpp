@@ -1,15 +1,9 @@
-//===- DecodeHitObjectOps.cpp - Hit objects, and reordering ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeHitObjectOps.cpp: Hit objects, and reordering
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A hit object is a value: what changes one makes another. Threads are in the
 // best order already, so that reordering has no effect.
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/RayExecution.h"

@@ -1,10 +1,6 @@
-//===- DecodeInstructions.cpp - LLVM's own instructions -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeInstructions.cpp: LLVM's own instructions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 

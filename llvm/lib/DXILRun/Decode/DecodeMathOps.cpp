@@ -1,10 +1,6 @@
-//===- DecodeMathOps.cpp - Arithmetic -------------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeMathOps.cpp: Arithmetic
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "llvm/Support/MathExtras.h"

@@ -1,10 +1,6 @@
-//===- DecodeMeshOps.cpp - Operations of mesh and amplification shaders ---===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeMeshOps.cpp: Operations of mesh and amplification shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"

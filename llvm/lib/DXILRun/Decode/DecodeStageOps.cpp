@@ -1,10 +1,6 @@
-//===- DecodeStageOps.cpp - Values between the stages of a draw -----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeStageOps.cpp: Values between the stages of a draw
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"

@@ -1,15 +1,9 @@
-//===- DecodeVectors.cpp - Vectors of DXIL 1.9 ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DecodeVectors.cpp: Vectors of DXIL 1.9
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A vector is a slot for each element. What is done to each element alone is
 // decoded once for each of them, with Element being its number.
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"

@@ -1,10 +1,6 @@
-//===- Decoder.cpp - Slots and control flow -------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Decoder.cpp: Slots and control flow
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Decoder.h"
 #include "ReconvergencePoints.h"

@@ -1,10 +1,6 @@
-//===- Decoder.h - Decoding of modules --------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Decoder.h: Decoding of modules
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_DXILRUN_DECODER_H
 #define LLVM_LIB_DXILRUN_DECODER_H

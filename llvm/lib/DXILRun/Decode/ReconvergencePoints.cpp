@@ -1,10 +1,6 @@
-//===- ReconvergencePoints.cpp - Reconvergence points ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReconvergencePoints.cpp: Reconvergence points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ReconvergencePoints.h"
 #include "llvm/ADT/STLExtras.h"

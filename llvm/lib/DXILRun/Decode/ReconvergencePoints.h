@@ -1,17 +1,11 @@
-//===- ReconvergencePoints.h - Reconvergence points -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReconvergencePoints.h: Reconvergence points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Lanes that part at a branch meet again at the first block that all of them
 // come by. In a loop that is within the iteration: code on the way to the next
 // one is for the lanes of this one, and those that leave wait after the loop
 // until all have left.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_DXILRUN_RECONVERGENCEPOINTS_H
 #define LLVM_LIB_DXILRUN_RECONVERGENCEPOINTS_H

@@ -1,10 +1,6 @@
-//===- ShaderFile.cpp - Shaders and libraries -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderFile.cpp: Shaders and libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "Decoder.h"

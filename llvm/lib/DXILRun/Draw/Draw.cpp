@@ -1,10 +1,6 @@
-//===- Draw.cpp - Executing the stages of a draw --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Draw.cpp: Executing the stages of a draw
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Draw/Draw.h"
 #include "llvm/ADT/StringMap.h"

@@ -1,10 +1,6 @@
-//===- DrawTargets.cpp - Render targets and pictures ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DrawTargets.cpp: Render targets and pictures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Draw/DrawTargets.h"
 #include "llvm/ADT/bit.h"

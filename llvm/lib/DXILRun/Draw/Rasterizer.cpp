@@ -1,10 +1,6 @@
-//===- Rasterizer.cpp - The pixels of triangles ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Rasterizer.cpp: The pixels of triangles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 //
 // Works on homogeneous coordinates ("Triangle Scan Conversion using 2D

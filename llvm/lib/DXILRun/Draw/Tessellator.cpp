@@ -1,10 +1,6 @@
-//===- Tessellator.cpp - The points and triangles of a patch --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Tessellator.cpp: The points and triangles of a patch
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Draw/Tessellator.h"
 #include "llvm/ADT/SmallVector.h"

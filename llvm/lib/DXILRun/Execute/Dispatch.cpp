@@ -1,10 +1,6 @@
-//===- Dispatch.cpp - Running the groups of a dispatch --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Dispatch.cpp: Running the groups of a dispatch
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/Wave.h"
 #include "llvm/Support/Format.h"

@@ -1,10 +1,6 @@
-//===- Group.cpp - Execution of groups ------------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Group.cpp: Execution of groups
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"

@@ -1,10 +1,6 @@
-//===- NodeLaunch.cpp - Records of node launches --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// NodeLaunch.cpp: Records of node launches
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/DXILRun/Execute/Findings.h"

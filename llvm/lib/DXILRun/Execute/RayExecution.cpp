@@ -1,10 +1,6 @@
-//===- RayExecution.cpp - Execution of ray tracing shaders ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayExecution.cpp: Execution of ray tracing shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/RayExecution.h"
 #include "llvm/DXILRun/Checks/CheckReports.h"

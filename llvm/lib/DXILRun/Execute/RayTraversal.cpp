@@ -1,10 +1,6 @@
-//===- RayTraversal.cpp - Ray traversal -----------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayTraversal.cpp: Ray traversal
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/RayTraversal.h"
 #include "llvm/Support/ErrorHandling.h"

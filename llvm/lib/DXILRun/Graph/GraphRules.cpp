@@ -1,16 +1,10 @@
-//===- GraphRules.cpp - Rules of work graphs ------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// GraphRules.cpp: Rules of work graphs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The rules of "Node limits", "Node array constraints" and "Sharing input
 // records across nodes" of the specification of work graphs. The compiler sees
 // one library and cannot tell.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"

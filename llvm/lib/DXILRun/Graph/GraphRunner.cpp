@@ -1,10 +1,6 @@
-//===- GraphRunner.cpp - Executing a work graph ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// GraphRunner.cpp: Executing a work graph
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/Support/FormatVariadic.h"

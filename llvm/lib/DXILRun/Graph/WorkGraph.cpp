@@ -1,10 +1,6 @@
-//===- WorkGraph.cpp - Nodes and edges of work graphs ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// WorkGraph.cpp: Nodes and edges of work graphs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"

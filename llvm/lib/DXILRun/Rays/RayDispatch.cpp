@@ -1,10 +1,6 @@
-//===- RayDispatch.cpp - Executing a dispatch of rays ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayDispatch.cpp: Executing a dispatch of rays
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Execute/Program.h"

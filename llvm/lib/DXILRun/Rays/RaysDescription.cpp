@@ -1,10 +1,6 @@
-//===- RaysDescription.cpp - Descriptions of ray tracing ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RaysDescription.cpp: Descriptions of ray tracing
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Resources/JSONFields.h"

@@ -1,10 +1,6 @@
-//===- AccelerationStructure.cpp - Acceleration structures ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AccelerationStructure.cpp: Acceleration structures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Resources/AccelerationStructure.h"
 #include "llvm/ADT/StringSwitch.h"

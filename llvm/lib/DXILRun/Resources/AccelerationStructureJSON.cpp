@@ -1,10 +1,6 @@
-//===- AccelerationStructureJSON.cpp - Acceleration structures in JSON ----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AccelerationStructureJSON.cpp: Acceleration structures in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "AccelerationStructureJSON.h"
 #include "llvm/ADT/StringMap.h"

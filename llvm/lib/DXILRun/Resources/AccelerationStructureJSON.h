@@ -1,10 +1,6 @@
-//===- AccelerationStructureJSON.h - Acceleration structures in JSON ------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AccelerationStructureJSON.h: Acceleration structures in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_DXILRUN_ACCELERATIONSTRUCTUREJSON_H
 #define LLVM_LIB_DXILRUN_ACCELERATIONSTRUCTUREJSON_H

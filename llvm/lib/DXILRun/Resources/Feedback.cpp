@@ -1,10 +1,6 @@
-//===- Feedback.cpp - Sampler feedback, footprints ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Feedback.cpp: Sampler feedback, footprints
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Resources/Resource.h"
 #include "llvm/DXILRun/Resources/Sampling.h"

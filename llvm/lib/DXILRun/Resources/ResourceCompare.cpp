@@ -1,10 +1,6 @@
-//===- ResourceCompare.cpp - Comparing resources --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceCompare.cpp: Comparing resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "TextureJSON.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"

@@ -1,10 +1,6 @@
-//===- Sampling.cpp - Filtering textures ----------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Sampling.cpp: Filtering textures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Resources/Sampling.h"
 #include "llvm/ADT/STLExtras.h"

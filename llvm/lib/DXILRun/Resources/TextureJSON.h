@@ -1,10 +1,6 @@
-//===- TextureJSON.h - Textures and samplers in JSON ---------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TextureJSON.h: Textures and samplers in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_DXILRUN_TEXTUREJSON_H
 #define LLVM_LIB_DXILRUN_TEXTUREJSON_H

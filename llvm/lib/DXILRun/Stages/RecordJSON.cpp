@@ -1,10 +1,6 @@
-//===- RecordJSON.cpp - Records of elements in JSON -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RecordJSON.cpp: Records of elements in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Stages/RecordJSON.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"

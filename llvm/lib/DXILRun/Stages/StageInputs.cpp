@@ -1,10 +1,6 @@
-//===- StageInputs.cpp - Stage inputs in JSON -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageInputs.cpp: Stage inputs in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/bit.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"

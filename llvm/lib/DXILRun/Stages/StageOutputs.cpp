@@ -1,10 +1,6 @@
-//===- StageOutputs.cpp - Stage outputs in JSON ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageOutputs.cpp: Stage outputs in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"

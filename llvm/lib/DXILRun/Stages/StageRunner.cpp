@@ -1,10 +1,6 @@
-//===- StageRunner.cpp - Executing one stage of a draw --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageRunner.cpp: Executing one stage of a draw
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Stages/StageRunner.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"

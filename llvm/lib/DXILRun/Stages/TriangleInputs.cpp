@@ -1,10 +1,6 @@
-//===- TriangleInputs.cpp - Pixel inputs from triangles -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TriangleInputs.cpp: Pixel inputs from triangles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/DXILRun/Stages/TriangleInputs.h"
 #include "llvm/ADT/bit.h"

@@ -1,10 +1,6 @@
-# ===- __init__.py - Sources for all combinations of things ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# __init__.py: Sources for all combinations of things
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Batteries of sources: each combines everything of one kind with everything of
 another. A battery is a module with a function `cases(root)`, which yields them."""
 

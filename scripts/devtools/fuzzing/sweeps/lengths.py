@@ -1,10 +1,6 @@
-# ===- lengths.py - Each token and option, very long ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# lengths.py: Each token and option, very long
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each kind of token, in each place, and each option with a value, of thousands of
 characters. `LONG` is the letter a so many times, `9S` the digit 9; the rest are
 templates (repetition.py)."""

@@ -1,10 +1,6 @@
-# ===- names.py - Each name that HLSL has, at each place ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# names.py: Each name that HLSL has, at each place
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each name that HLSL has, in each place where a name may be: as a type, a value, a
 function, a template, a semantic, an attribute. `NAME` stands for it."""
 

@@ -1,10 +1,6 @@
-# ===- repeats.py - Each construct, many times ----------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# repeats.py: Each construct, many times
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each construct of the language hundreds and thousands of times in one shader.
 
 A row is a name, what is outside of functions, and what is in the entry, as templates

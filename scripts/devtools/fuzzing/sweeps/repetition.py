@@ -1,10 +1,6 @@
-# ===- repetition.py - Templates whose parts are repeated -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# repetition.py: Templates whose parts are repeated
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A template of which parts are repeated.
 
 `$part$` is the part n times. In a part `@` is the number of the repetition, from 0,

@@ -1,10 +1,6 @@
-# ===- semantics.py - Each semantic of each type, in each stage -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# semantics.py: Each semantic of each type, in each stage
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each semantic with each type, in each place of each stage where one may be.
 `FIELD` stands for the declaration with its semantic, `SEMANTIC` for the latter."""
 

@@ -1,10 +1,6 @@
-# ===- types.py - Each two types, in each operation -----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# types.py: Each two types, in each operation
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Each two types in each operation: conversions, assignments, arguments, parts of
 lists, templates, memory. `ONE` and `TWO` stand for them."""
 

@@ -1,10 +1,6 @@
-# ===- array_product.py - Arrays of every resource type --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# array_product.py: Arrays of every resource type
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles arrays of every resource type of a group, of one to three dimensions,
 accessed by constant, dynamic and non-uniform indices, as globals, parameters,
 local copies and members of structs, at both ends of the optimisation levels.

@@ -1,10 +1,6 @@
-# ===- random_parameters.py - Random declarations in the stable layout ----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_parameters.py: Random declarations in the stable layout
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """random_parameters.py CLANG-DXC FOLDER SEED COUNT: compiles COUNT random
 programs twice, with other bodies, and compares all bindings with a model of the
 document's rules. The declarations alone decide, so both compiles must give the

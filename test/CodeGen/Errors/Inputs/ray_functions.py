@@ -1,10 +1,6 @@
-# ===- ray_functions.py - Which stage has which function of rays ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# ray_functions.py: Which stage has which function of rays
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: ray_functions.py library <minor>   all functions of the model in entries of all stages
        ray_functions.py right <minor>     only those that the stage has
        ray_functions.py late <minor>      those that the shader model does not have

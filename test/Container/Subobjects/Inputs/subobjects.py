@@ -1,10 +1,6 @@
-# ===- subobjects.py - The table of subobjects ----------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# subobjects.py: The table of subobjects
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The tables of subobjects: TABLE with what each is to be in the part RDAT, WRONG and
 KINDS with the errors of others, DOUBTFUL with warnings. The kinds, fields and numbers are
 those of Direct3D 12 ("Subobject definitions" of the DXR functional specification).

@@ -1,10 +1,6 @@
-# ===- bad_draws.py - Draws that are errors ---------------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# bad_draws.py: Draws that are errors
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Changes a good draw and compares the error with what is expected.
 
 Usage: bad_draws.py <folder> [right]

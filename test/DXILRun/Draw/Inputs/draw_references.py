@@ -1,10 +1,6 @@
-# ===- draw_references.py - Pictures, computed again ------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# draw_references.py: Pictures, computed again
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compares a picture of dxil-run --draw with that of a renderer of its own.
 
 Usage: draw_references.py <case> <picture>

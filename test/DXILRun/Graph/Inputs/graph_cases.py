@@ -1,10 +1,6 @@
-# ===- graph_cases.py - Runs of a work graph and what they say -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# graph_cases.py: Runs of a work graph and what they say
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: graph_cases.py <file> <folder> [findings]
 
 The file is HLSL with comments of the form

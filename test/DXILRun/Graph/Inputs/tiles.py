@@ -1,10 +1,6 @@
-# ===- tiles.py - The quadtree of an image, in Python ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# tiles.py: The quadtree of an image, in Python
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: tiles.py <folder>
 
 Writes what examples/work-graphs/tile-subdivision.hlsl is given (records.json, bindings.json) and what

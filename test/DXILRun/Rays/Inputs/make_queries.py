@@ -1,10 +1,6 @@
-# ===- make_queries.py - Tasks for queries.hlsl ----------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# make_queries.py: Tasks for queries.hlsl
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: make_queries.py <folder> [pipeline] [micromaps]
 
 Writes in.json and out.json: a random scene and rays for queries.hlsl, and what

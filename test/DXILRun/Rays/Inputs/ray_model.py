@@ -1,10 +1,6 @@
-# ===- ray_model.py - Rays and what they hit, by the specification ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# ray_model.py: Rays and what they hit, by the specification
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """What the "DirectX Raytracing (DXR) Functional Spec" says that a ray hits.
 
 Unlike dxil-run, it brings triangles to the world instead of rays to the

@@ -1,10 +1,6 @@
-# ===- stage_references.py - What stages give, computed again ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# stage_references.py: What stages give, computed again
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compares what a shader has given with what it should.
 
 Usage: stage_references.py <case> <inputs> <outputs>

@@ -1,10 +1,6 @@
-# ===- compare_dumps.py - Our reflection and that of dxc -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# compare_dumps.py: Our reflection and that of dxc
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """compare_dumps.py FOLDER CLANG-DXC: compiles the sources of a folder with both
 compilers, and compares what Microsoft's library of reflection reads of each,
 line by line. A source says how: `// compile: -T ps_6_0 -E main`. Left out is

@@ -1,10 +1,6 @@
-# ===- compare_parts.py - Containers with and without reflection ---------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# compare_parts.py: Containers with and without reflection
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """compare_parts.py WITH WITHOUT FILE: the parts of two containers of one shader,
 which of those that both have differ, and whether FILE is the part STAT of the
 first, after its code and size."""

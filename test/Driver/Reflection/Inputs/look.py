@@ -1,10 +1,6 @@
-# ===- look.py - Looks into a reflection -----------------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# look.py: Looks into a reflection
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """look.py SCHEMA FILE...: checks each reflection against the schema and prints
 its parts as lines: what a parameter is bound to and what it is made of, the
 entries, the resources."""

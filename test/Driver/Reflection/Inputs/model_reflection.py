@@ -1,10 +1,6 @@
-# ===- model_reflection.py - Reflection against a model of the rules -------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# model_reflection.py: Reflection against a model of the rules
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Makes shaders of all stages with random buffers and resources, works out from
 the same descriptions what reflection has to say, by HLSL's rules of packing, and
 compares each field with what dxil-dis reads of the container:

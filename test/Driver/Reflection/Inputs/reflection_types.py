@@ -1,10 +1,6 @@
-# ===- reflection_types.py - Types by HLSL's rules of packing -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# reflection_types.py: Types by HLSL's rules of packing
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Types of HLSL: how they are declared, how big they are and where their parts lie in a
 constant buffer (packed) or a structured one, and what reflection says of them."""
 

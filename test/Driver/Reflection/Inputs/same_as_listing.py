@@ -1,10 +1,6 @@
-# ===- same_as_listing.py - Compares a reflection with a listing ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# same_as_listing.py: Compares a reflection with a listing
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """same_as_listing.py CLANG-DXC FOLDER LAYOUT FILE...: compiles each shader, and
 compares what the table of the container's listing binds with what the reflection
 calls used. The listing is made of the container, the reflection of declarations."""

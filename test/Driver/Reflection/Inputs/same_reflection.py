@@ -1,10 +1,6 @@
-# ===- same_reflection.py - Two reflections of one shader ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# same_reflection.py: Two reflections of one shader
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """same_reflection.py FOLDER SCHEMA CLANG-DXC DXIL-DIS [DXC]: compiles each shader of
 the folder as its lines `// compile: <options>` say, and compares what dxil-dis reads
 of the container with the reflection that the compiler makes of the syntax tree; with

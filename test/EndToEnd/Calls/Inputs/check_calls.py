@@ -1,10 +1,6 @@
-# ===- check_calls.py - The DXIL call of every resource method -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# check_calls.py: The DXIL call of every resource method
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: check_calls.py <dxil_operations.json> <scratch folder> [narrow]
 
 Compiles every row below for shader models 6.0, 6.5, 6.6 and 6.8 and compares the

@@ -1,10 +1,6 @@
-# ===- atomics.py - Atomic operations on elements of every resource --------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# atomics.py: Atomic operations on elements of every resource
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: atomics.py <stem>
 
 Writes <stem>.0.hlsl and <stem>.6.hlsl with every atomic operation on an element

@@ -1,10 +1,6 @@
-# ===- constants.py - Constant and texture buffers -------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# constants.py: Constant and texture buffers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: constants.py <stem>
 
 Writes <stem>.0.hlsl and <stem>.8.hlsl that read members of constant and texture

@@ -1,10 +1,6 @@
-# ===- element_types.py - The elements of typed resources ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# element_types.py: The elements of typed resources
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The scalars of HLSL: what memory holds, how arithmetic rounds, and the words
 that a shader writes to show a value. A vector shows itself in four words."""
 

@@ -1,10 +1,6 @@
-# ===- feedback.py - Maps of the finest levels that were sampled -----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# feedback.py: Maps of the finest levels that were sampled
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: feedback.py <stem>
 
 Writes <stem>.hlsl that writes feedback of textures, and the maps that

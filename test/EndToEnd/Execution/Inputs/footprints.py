@@ -1,10 +1,6 @@
-# ===- footprints.py - Filters of more texels than the nearest -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# footprints.py: Filters of more texels than the nearest
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: footprints.py <kind of texture> <stem>
 
 Writes <stem>.0.hlsl and <stem>.8.hlsl like sampling.py: the methods that an

@@ -1,10 +1,6 @@
-# ===- layouts.py - Where the parts of a type lie in memory ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# layouts.py: Where the parts of a type lie in memory
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """HLSL's two layouts.
 
 Packed, in structured and byte-address buffers: a scalar lies at a multiple of

@@ -1,10 +1,6 @@
-# ===- random_layouts.py - Random types against the rules and dxc ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_layouts.py: Random types against the rules and dxc
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: random_layouts.py <folder> <first seed> <types> [--dxc <dxc>]
 
 Compiles programs of random types, each as a member of a constant buffer, with

@@ -1,10 +1,6 @@
-# ===- raw_buffers.py - Structured and byte-address buffers ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# raw_buffers.py: Structured and byte-address buffers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: raw_buffers.py structured|byte-address <stem>
 
 Writes <stem>.0.hlsl and <stem>.8.hlsl with every way to read and to write a

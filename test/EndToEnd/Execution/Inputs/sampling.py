@@ -1,10 +1,6 @@
-# ===- sampling.py - Every sampling method of a texture type ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# sampling.py: Every sampling method of a texture type
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: sampling.py <kind of texture> <stem>
 
 Writes <stem>.0.hlsl and <stem>.8.hlsl with every overload of the methods that

@@ -1,10 +1,6 @@
-# ===- shader_program.py - A shader of many statements and their results ---=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# shader_program.py: A shader of many statements and their results
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A shader that a group of 2 by 2 threads executes: each statement writes four
 numbers for each thread, and the status of the access, where it has one.
 

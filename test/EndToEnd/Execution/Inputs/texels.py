@@ -1,10 +1,6 @@
-# ===- texels.py - Every load and store of a texture type ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# texels.py: Every load and store of a texture type
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: texels.py <texture or typed buffer> <stem>
 
 Writes <stem>.0.hlsl, <stem>.2.hlsl and <stem>.8.hlsl with every way to read a

@@ -1,10 +1,6 @@
-# ===- texture_model.py - What Direct3D says about sampling ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# texture_model.py: What Direct3D says about sampling
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A texture unit in Python, after Direct3D's functional specification.
 
 Texel n has its centre at n + 0.5; point sampling takes the texel that contains

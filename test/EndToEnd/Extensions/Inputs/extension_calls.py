@@ -1,10 +1,6 @@
-# ===- extension_calls.py - Calls of extensions of drivers ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# extension_calls.py: Calls of extensions of drivers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: extension_calls.py <folder of headers> <folder> [dxc] [dxv]
 
 Extensions of drivers are headers that access a buffer in a way that the driver knows. No

@@ -1,10 +1,6 @@
-# ===- queries_in_stages.py - Ray queries in shaders of all stages --------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# queries_in_stages.py: Ray queries in shaders of all stages
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: queries_in_stages.py <folder> [dxv]
 
 Compiles a shader of each stage with each form in which a query can be declared and

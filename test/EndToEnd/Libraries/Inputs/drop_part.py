@@ -1,10 +1,6 @@
-# ===- drop_part.py - A container without one of its parts ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# drop_part.py: A container without one of its parts
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Copies a DXContainer without its parts of a name: drop_part.py NAME IN OUT.
 
 The copy has no digest.

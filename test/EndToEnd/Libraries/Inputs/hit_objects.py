@@ -1,10 +1,6 @@
-# ===- hit_objects.py - Operations on hits, as dxc has them ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# hit_objects.py: Operations on hits, as dxc has them
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: hit_objects.py <folder> [dxc] [dxv]
 
 Compiles raygeneration shaders with each method of dx::HitObject and each way to make,

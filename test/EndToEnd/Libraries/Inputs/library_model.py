@@ -1,10 +1,6 @@
-# ===- library_model.py - Random libraries, and what is known of them -----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# library_model.py: Random libraries, and what is known of them
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """A library is a list of resources, functions, entries and subobjects, chosen at
 random. `Library.text()` is its source; the other methods say what RDAT and the
 metadata must have of it. They work on the lists, not on the source: features are

@@ -1,10 +1,6 @@
-# ===- library_tables.py - RDAT and metadata of random libraries ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# library_tables.py: RDAT and metadata of random libraries
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: library_tables.py <folder> <first seed> <count> [dxc] [dxv]
 
 Compiles the libraries of library_model.py and compares RDAT and the metadata with

@@ -1,10 +1,6 @@
-# ===- node_records.py - Records of nodes, as dxc has them ----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# node_records.py: Records of nodes, as dxc has them
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: node_records.py <folder> [dxc] [dxv]
 
 Compiles libraries with nodes that take and hand on records of each kind, with the

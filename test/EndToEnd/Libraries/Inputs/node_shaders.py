@@ -1,10 +1,6 @@
-# ===- node_shaders.py - Nodes of work graphs, as dxc has them -------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# node_shaders.py: Nodes of work graphs, as dxc has them
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: node_shaders.py <folder> [dxc] [dxv]
 
 Compiles libraries with nodes of every launch mode, over the attributes below, and

@@ -1,10 +1,6 @@
-# ===- ray_shaders.py - Shaders of ray tracing, as dxc has them ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# ray_shaders.py: Shaders of ray tracing, as dxc has them
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: ray_shaders.py <folder> [dxc] [dxv]
 
 Compiles libraries with all stages of ray tracing, over the payloads, attributes

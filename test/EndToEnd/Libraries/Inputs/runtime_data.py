@@ -1,10 +1,6 @@
-# ===- runtime_data.py - Reading RDAT and the properties of entries -------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# runtime_data.py: Reading RDAT and the properties of entries
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """The tables of the part RDAT and the metadata of a listing, for other scripts."""
 
 import re

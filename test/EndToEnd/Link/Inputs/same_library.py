@@ -1,10 +1,6 @@
-# ===- same_library.py - Whether two libraries have the same ---------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# same_library.py: Whether two libraries have the same
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Usage: same_library.py <library> <other library>
 
 Compares what the part RDAT of two libraries says of each function and node, and the

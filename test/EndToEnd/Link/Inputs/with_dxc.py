@@ -1,10 +1,6 @@
-# ===- with_dxc.py - Libraries of two compilers, linked -------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# with_dxc.py: Libraries of two compilers, linked
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Links programs of two libraries each, of which each compiler makes each.
 
 clang-dxc links all four pairs, also to a library and that to a shader, and dxc

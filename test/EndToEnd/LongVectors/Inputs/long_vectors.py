@@ -1,10 +1,6 @@
-# ===- long_vectors.py - Long vectors against Python ----------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# long_vectors.py: Long vectors against Python
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles shaders with long vectors at the level that is the second argument,
 executes them and compares what they store with what Python computes. With
 --validate, dxv judges the containers as well."""

@@ -1,10 +1,6 @@
-# ===- overloads.py - Operations on vectors of each type and size ----------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# overloads.py: Operations on vectors of each type and size
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles one shader with all element-wise operations on vectors of all types for
 each size, executes it, and compares what it stores with what Python computes.
 

@@ -1,10 +1,6 @@
-# ===- random_locals.py - Random programs on resource variables ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# random_locals.py: Random programs on resource variables
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Executes shaders that shuffle resources in locals, and a model of them.
 
 Each variable holds elements of one global array, so that every access has one

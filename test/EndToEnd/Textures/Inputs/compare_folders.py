@@ -1,10 +1,6 @@
-# ===- compare_folders.py - Do two folders have the same tests? ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# compare_folders.py: Do two folders have the same tests?
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Fails unless both folders have the same *texture*.hlsl files.
 
 usage: compare_folders.py MADE COMMITTED

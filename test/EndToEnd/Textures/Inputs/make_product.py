@@ -1,10 +1,6 @@
-# ===- make_product.py - Tests of every method of every texture ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# make_product.py: Tests of every method of every texture
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes one test for each texture type and the shader models that have its
 methods: each overload is called once, with numbers of its own, and the DXIL
 call is derived here from the format's table of operations.

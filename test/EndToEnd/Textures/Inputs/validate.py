@@ -1,10 +1,6 @@
-# ===- validate.py - Microsoft's validator on the tests of this folder -----=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# validate.py: Microsoft's validator on the tests of this folder
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles each test of a folder for the shader models that it names, at both
 ends of the optimisation levels, and shows the results to dxv.
 

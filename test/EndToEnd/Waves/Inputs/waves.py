@@ -1,10 +1,6 @@
-# ===- waves.py - Wave operations against lanes in Python -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# waves.py: Wave operations against lanes in Python
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Executes each operation across lanes on one type: with all lanes, and on both
 sides of a branch that parts them. What each lane must get is computed here from
 the values of the lanes that are active with it.

@@ -1,10 +1,6 @@
-# ===- cases.py - The table of payload access qualifiers ------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# cases.py: The table of payload access qualifiers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """cases.py <table> <scratch>: compiles the cases of the table, those of a target
 together, with the outcome of each expected at its place. The table says how its rows
 are to be read."""

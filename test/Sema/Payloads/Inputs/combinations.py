@@ -1,10 +1,6 @@
-# ===- combinations.py - All sets of access qualifiers --------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# combinations.py: All sets of access qualifiers
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Prints a payload with a member for each pair of sets of stages, with the errors
 that the specification asks for: of a read that no write comes before, and of a
 write that no read comes after, in the sequence

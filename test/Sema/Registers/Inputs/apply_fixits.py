@@ -1,11 +1,7 @@
 #!/usr/bin/env python3
-# ===- apply_fixits.py - Applies fix-its to a file -------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# apply_fixits.py: Applies fix-its to a file
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Applies what -fdiagnostics-parseable-fixits printed.
 
   apply_fixits.py <source> <compiler's output> <fixed source>

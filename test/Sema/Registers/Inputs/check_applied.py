@@ -1,11 +1,7 @@
 #!/usr/bin/env python3
-# ===- check_applied.py - What fix-its of annotations make -----------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# check_applied.py: What fix-its of annotations make
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles declarations with annotations that are written in many wrong ways,
 applies the fix-its where every error has one, and compiles again.
 

@@ -1,11 +1,7 @@
 #!/usr/bin/env python3
-# ===- check_product_fixits.py - Fix-its of every combination --------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# check_product_fixits.py: Fix-its of every combination
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Compiles each wrong combination of make_product.py by itself, compares the
 fix-it with the rules below, applies it and compiles again.
 

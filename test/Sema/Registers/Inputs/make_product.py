@@ -1,11 +1,7 @@
 #!/usr/bin/env python3
-# ===- make_product.py - Every declaration with every register letter ------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# make_product.py: Every declaration with every register letter
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Writes the tests product-*.hlsl: each kind of declaration with each letter.
 
 What is expected comes from the rules of proposal 0004, "Register types and

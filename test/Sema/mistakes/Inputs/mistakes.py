@@ -1,11 +1,7 @@
 #!/usr/bin/env python3
-# ===- mistakes.py - One message for each mistake ---------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# mistakes.py: One message for each mistake
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """mistakes.py <table> <scratch>: compiles each entry of the table by itself.
 
 Entries are separated by empty lines; a line that begins with # is a comment. The lines

@@ -1,10 +1,6 @@
-//===- BindingAllocatorTest.cpp - The allocator against a model -----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingAllocatorTest.cpp: The allocator against a model
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Binding/BindingAllocator.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"

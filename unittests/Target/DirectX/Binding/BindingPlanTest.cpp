@@ -1,10 +1,6 @@
-//===- BindingPlanTest.cpp - Plans for declared resources -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingPlanTest.cpp: Plans for declared resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "gtest/gtest.h"

@@ -1,10 +1,6 @@
-//===- ContainerDigestTest.cpp - Known answers of the digest --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ContainerDigestTest.cpp: Known answers of the digest
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The answers come from a program in Python, written from the description of
 // the digest alone, that was first seen to give the digest of containers made
@@ -18,8 +14,6 @@
 //       if len(tail) < 56: md5_blocks((a + tail + b'\x80').ljust(60, b'\0') +
 //       b) else: md5_blocks((tail + b'\x80').ljust(64, b'\0') + a + bytes(56) +
 //       b)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"

@@ -1,10 +1,6 @@
-//===- DXContainerTest.cpp - Writing and reading containers ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXContainerTest.cpp: Writing and reading containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Object/DXContainer.h"
 #include "llvm/AsmParser/Parser.h"

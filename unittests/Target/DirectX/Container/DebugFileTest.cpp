@@ -1,10 +1,6 @@
-//===- DebugFileTest.cpp - The file of -Fd, and the part SRCI -------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugFileTest.cpp: The file of -Fd, and the part SRCI
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,10 +1,6 @@
-//===- RuntimeDataTest.cpp - Reading the part RDAT ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RuntimeDataTest.cpp: Reading the part RDAT
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 #include "gtest/gtest.h"

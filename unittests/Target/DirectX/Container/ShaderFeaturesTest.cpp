@@ -1,15 +1,9 @@
-//===- ShaderFeaturesTest.cpp - Feature bits of shader flags --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderFeaturesTest.cpp: Feature bits of shader flags
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The pairs are those of the format's description, where flags and features
 // correspond by name; the code takes them from LLVM's table.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Target/DirectX/Tables/Features.h"

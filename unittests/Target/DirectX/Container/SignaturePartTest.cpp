@@ -1,15 +1,9 @@
-//===- SignaturePartTest.cpp - Signatures in containers -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignaturePartTest.cpp: Signatures in containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The bytes of the part, field by field, as "Signature parts" of the format has
 // them for each version of the validator.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"

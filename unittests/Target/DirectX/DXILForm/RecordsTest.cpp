@@ -1,10 +1,6 @@
-//===- RecordsTest.cpp - Records of DXIL form -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RecordsTest.cpp: Records of DXIL form
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "../DamagedNodes.h"
 #include "llvm/IR/LLVMContext.h"

@@ -1,10 +1,6 @@
-//===- CodecsTest.cpp - Codecs of the schemas of front IR -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CodecsTest.cpp: Codecs of the schemas of front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "../DamagedNodes.h"
 #include "llvm/ADT/STLExtras.h"

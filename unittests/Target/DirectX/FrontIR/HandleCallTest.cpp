@@ -1,10 +1,6 @@
-//===- HandleCallTest.cpp - Calls that create handles ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HandleCallTest.cpp: Calls that create handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "../DamagedNodes.h"
 #include "llvm/IR/IRBuilder.h"

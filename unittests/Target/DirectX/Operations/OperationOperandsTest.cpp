@@ -1,10 +1,6 @@
-//===- OperationOperandsTest.cpp - The operands of calls ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationOperandsTest.cpp: The operands of calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/IR/IRBuilder.h"

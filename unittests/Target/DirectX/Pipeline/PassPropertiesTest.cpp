@@ -1,10 +1,6 @@
-//===- PassPropertiesTest.cpp - The order of the passes is checked --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PassPropertiesTest.cpp: The order of the passes is checked
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Pipeline/PassProperties.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"

@@ -1,16 +1,10 @@
-//===- SignatureAllocatorTest.cpp - Registers of signature elements -------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureAllocatorTest.cpp: Registers of signature elements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The expected places follow from the constraints in "Signature packing" of
 // DXIL.rst, worked out by hand; the properties are checked by a model that
 // looks at each component of each register.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Signatures/SignatureAllocator.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- ShaderStagesTest.cpp - The stages of DXIL, and libraries -----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderStagesTest.cpp: The stages of DXIL, and libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,14 +1,8 @@
-//===- SystemValuesTest.cpp - Signature points and system values ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SystemValuesTest.cpp: Signature points and system values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The numbers and interpretations are those of the tables in DXIL.rst.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Tables/SystemValues.h"
 #include "gtest/gtest.h"

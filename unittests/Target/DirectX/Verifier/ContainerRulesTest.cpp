@@ -1,15 +1,9 @@
-//===- ContainerRulesTest.cpp - Rules about containers --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ContainerRulesTest.cpp: Rules about containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Takes a good container apart, changes one thing, puts it together again by
 // its own means, and looks for the rule.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"

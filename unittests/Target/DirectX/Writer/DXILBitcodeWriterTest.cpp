@@ -1,10 +1,6 @@
-//===- DXILBitcodeWriterTest.cpp - Round trips through LLVM's reader ------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILBitcodeWriterTest.cpp: Round trips through LLVM's reader
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include "llvm/AsmParser/Parser.h"

@@ -1,10 +1,6 @@
-//===- DebugInfo.h - Debug information --------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugInfo.h: Debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Sizes and offsets, in bits, are those of the type in memory
 // (TypeLowering::getMemoryType), since that is what parts of variables are
@@ -19,8 +15,6 @@
 // The function of an entry only calls the user's function and has no scope:
 // when that function is inlined, its scope becomes the entry's
 // (docs/user/debug-information.md).
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_DEBUG_DEBUGINFO_H
 #define CLANG_CODEGEN_DEBUG_DEBUGINFO_H

@@ -1,10 +1,6 @@
-//===- CGEntry.h - Functions of entry points --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGEntry.h: Functions of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_ENTRY_CGENTRY_H
 #define CLANG_CODEGEN_ENTRY_CGENTRY_H

@@ -1,10 +1,6 @@
-//===- CGHitObjects.h - Hit objects and reordering --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGHitObjects.h: Hit objects and reordering
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An object of the class dx::HitObject holds a number in memory, which stands
 // for a value of DXIL's (NodeHandleCall.h). A method is an operation on that
@@ -15,8 +11,6 @@
 //   hit.SetShaderTableIndex(1)  =>  the number of
 //                                   @dxil.op.HitObject_SetShaderTableIndex(%hit,
 //                                   i32 1) in place of the old one
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_ENTRY_CGHITOBJECTS_H
 #define CLANG_CODEGEN_ENTRY_CGHITOBJECTS_H

@@ -1,10 +1,6 @@
-//===- CGMeshOutputs.h - Outputs and payloads of mesh shaders ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGMeshOutputs.h: Outputs and payloads of mesh shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The vertices, primitives and indices that a mesh shader hands out are not in
 // memory: each assignment to a part of one is an operation of its own. The
@@ -13,8 +9,6 @@
 //   verts[i].uv = t        two storeVertexOutput of the element and the vertex
 //   i tris[i] = uint3(...)   one emitIndices f(verts)               the body of
 //   f in place of the call
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_ENTRY_CGMESHOUTPUTS_H
 #define CLANG_CODEGEN_ENTRY_CGMESHOUTPUTS_H

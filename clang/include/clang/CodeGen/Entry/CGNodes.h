@@ -1,10 +1,6 @@
-//===- CGNodes.h - Records and outputs of nodes -----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGNodes.h: Records and outputs of nodes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An object such as NodeOutput holds a number in memory, which stands for the
 // handle of a node or of records (NodeHandleCall.h). A method is an operation
@@ -14,8 +10,6 @@
 //   input.Get().x = 1  =>  %p = call ptr addrspace(6)
 //                            @dxil.op.GetNodeRecordPtr.R(%handle, i32 0)
 //                          and a store to the member
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_ENTRY_CGNODES_H
 #define CLANG_CODEGEN_ENTRY_CGNODES_H

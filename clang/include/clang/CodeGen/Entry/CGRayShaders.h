@@ -1,10 +1,6 @@
-//===- CGRayShaders.h - Ray tracing entry points ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGRayShaders.h: Ray tracing entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the stages of ray tracing hand each other are structs in memory, which
 // the functions of their entries take by pointer and the operations that start
@@ -14,8 +10,6 @@
 //   [shader("miss")] void f(inout P p)  =>  define void @f(ptr byref(%P) %p)
 //   TraceRay(..., p)  =>  a copy, @dxil.op.TraceRay.P(..., ptr %copy), p again
 //   IgnoreHit()       =>  @dxil.op.IgnoreHit(), unreachable
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_ENTRY_CGRAYSHADERS_H
 #define CLANG_CODEGEN_ENTRY_CGRAYSHADERS_H

@@ -1,17 +1,11 @@
-//===- CGStageObjects.h - Patches, streams and meshes -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGStageObjects.h: Patches, streams and meshes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Objects that stand for several vertices, control points or primitives. A
 // patch is an array in memory, which the entry fills; dxil-read-inputs makes
 // reads of the signature of it. A stream is a number: that of its first element
 // in the output signature, and its own in the lowest two bits.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
 #define CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H

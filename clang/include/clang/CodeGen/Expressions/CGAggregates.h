@@ -1,10 +1,6 @@
-//===- CGAggregates.h - Aggregates and their parts --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGAggregates.h: Aggregates and their parts
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGAGGREGATES_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGAGGREGATES_H

@@ -1,10 +1,6 @@
-//===- CGCalls.h - Calls, their arguments and results -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGCalls.h: Calls, their arguments and results
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGCALLS_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGCALLS_H

@@ -1,10 +1,6 @@
-//===- CGConversions.h - Conversions and casts ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGConversions.h: Conversions and casts
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGCONVERSIONS_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGCONVERSIONS_H

@@ -1,10 +1,6 @@
-//===- CGExpr.h - Expressions of scalar, vector or m ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGExpr.h: Expressions of scalar, vector or m
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGEXPR_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGEXPR_H

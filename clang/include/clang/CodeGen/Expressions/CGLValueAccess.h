@@ -1,10 +1,6 @@
-//===- CGLValueAccess.h - Loads from and stores to lvalues o ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGLValueAccess.h: Loads from and stores to lvalues o
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGLVALUEACCESS_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGLVALUEACCESS_H

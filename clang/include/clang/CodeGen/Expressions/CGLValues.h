@@ -1,10 +1,6 @@
-//===- CGLValues.h - The lvalues that expressions denot ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGLValues.h: The lvalues that expressions denot
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGLVALUES_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGLVALUES_H

@@ -1,10 +1,6 @@
-//===- CGOperators.h - Unary and binary operators, and as -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGOperators.h: Unary and binary operators, and as
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGOPERATORS_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGOPERATORS_H

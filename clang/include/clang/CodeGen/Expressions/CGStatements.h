@@ -1,10 +1,6 @@
-//===- CGStatements.h - Statements ------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGStatements.h: Statements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Without wave operations in the source a jump is a branch. With them, lanes
 // that part at a statement must meet at its end (docs/user/waves.md), and
@@ -12,8 +8,6 @@
 // the statement around it, a flag says that it goes on, and the end branches on
 // the flag. That is not needed for the `if` whose branch ends with the jump:
 // all others take the other branch together.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGSTATEMENTS_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGSTATEMENTS_H

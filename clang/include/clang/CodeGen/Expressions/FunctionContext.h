@@ -1,16 +1,10 @@
-//===- FunctionContext.h - The code of one function -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionContext.h: The code of one function
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Each feature of the language has an emitter, which is a class without a state
 // of its own: it is made where it is asked something, and what lives longer is
 // in the context.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H
 #define CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H

@@ -1,15 +1,9 @@
-//===- LValue.h - Kinds of lvalues ------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LValue.h: Kinds of lvalues
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Each kind of lvalue is a struct of its own, so that only what a kind has can
 // be asked of it. Where all kinds are meant, std::visit names each.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_LVALUE_H
 #define CLANG_CODEGEN_EXPRESSIONS_LVALUE_H

@@ -1,16 +1,10 @@
-//===- VariableWrites.h - Variables that a function modifies ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// VariableWrites.h: Variables that a function modifies
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A variable that holds resources and keeps its first value needs no memory:
 // its uses are uses of what it was initialised with. Whether it does is found
 // by one walk over each function, when it is asked for.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_VARIABLEWRITES_H
 #define CLANG_CODEGEN_EXPRESSIONS_VARIABLEWRITES_H

@@ -1,10 +1,6 @@
-//===- CGIntrinsics.h - Calls of intrinsics, by the loweri ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGIntrinsics.h: Calls of intrinsics, by the loweri
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_INTRINSICS_CGINTRINSICS_H
 #define CLANG_CODEGEN_INTRINSICS_CGINTRINSICS_H

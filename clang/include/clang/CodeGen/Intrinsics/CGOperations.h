@@ -1,16 +1,10 @@
-//===- CGOperations.h - Calls of DXIL operations ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGOperations.h: Calls of DXIL operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The lowerings of HLSLBuiltins.td as constant tables, which dxc-tblgen has
 // checked: no name is looked up while a shader is compiled. The forms are
 // described in HLSLLowerings.td.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_INTRINSICS_CGOPERATIONS_H
 #define CLANG_CODEGEN_INTRINSICS_CGOPERATIONS_H

@@ -1,10 +1,6 @@
-//===- CGWaveOps.h - Wave operations ----------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGWaveOps.h: Wave operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_INTRINSICS_CGWAVEOPS_H
 #define CLANG_CODEGEN_INTRINSICS_CGWAVEOPS_H

@@ -1,10 +1,6 @@
-//===- CGConstants.h - Constants from expressions ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGConstants.h: Constants from expressions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_CGCONSTANTS_H
 #define CLANG_CODEGEN_MODULE_CGCONSTANTS_H

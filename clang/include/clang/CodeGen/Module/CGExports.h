@@ -1,10 +1,6 @@
-//===- CGExports.h - Thunks of exported functions ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGExports.h: Thunks of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_CGEXPORTS_H
 #define CLANG_CODEGEN_MODULE_CGEXPORTS_H

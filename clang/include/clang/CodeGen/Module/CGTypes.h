@@ -1,10 +1,6 @@
-//===- CGTypes.h - Types in memory, registers and signatures --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGTypes.h: Types in memory, registers and signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_CGTYPES_H
 #define CLANG_CODEGEN_MODULE_CGTYPES_H

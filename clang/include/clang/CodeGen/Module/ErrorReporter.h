@@ -1,10 +1,6 @@
-//===- ErrorReporter.h - Errors in the user's program -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ErrorReporter.h: Errors in the user's program
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_ERRORREPORTER_H
 #define CLANG_CODEGEN_MODULE_ERRORREPORTER_H

@@ -1,10 +1,6 @@
-//===- FunctionTable.h - Table of functions to emit -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionTable.h: Table of functions to emit
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_FUNCTIONTABLE_H
 #define CLANG_CODEGEN_MODULE_FUNCTIONTABLE_H

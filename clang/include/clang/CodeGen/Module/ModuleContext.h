@@ -1,15 +1,9 @@
-//===- ModuleContext.h - State shared by a module's functions ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ModuleContext.h: State shared by a module's functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Each feature of a module has a class, with a header of what others may ask of
 // it, or functions, where nothing is to be kept.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_MODULECONTEXT_H
 #define CLANG_CODEGEN_MODULE_MODULECONTEXT_H

@@ -1,10 +1,6 @@
-//===- RootTable.h - Table of entry points and exports ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RootTable.h: Table of entry points and exports
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_ROOTTABLE_H
 #define CLANG_CODEGEN_MODULE_ROOTTABLE_H

@@ -1,17 +1,11 @@
-//===- SymbolNames.h - Names of functions and resources -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SymbolNames.h: Names of functions and resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A library is linked with libraries of other compilers, so its symbols have
 // the names that Microsoft's compiler gives them: those of Microsoft's C++,
 // with HLSL's types as the classes of that compiler. docs/user/libraries.md
 // shows the scheme.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_MODULE_SYMBOLNAMES_H
 #define CLANG_CODEGEN_MODULE_SYMBOLNAMES_H

@@ -1,10 +1,6 @@
-//===- CGBoundObjects.h - Globals of a user's type with reso ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGBoundObjects.h: Globals of a user's type with reso
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_RESOURCES_CGBOUNDOBJECTS_H
 #define CLANG_CODEGEN_RESOURCES_CGBOUNDOBJECTS_H

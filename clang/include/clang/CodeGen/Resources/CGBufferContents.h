@@ -1,10 +1,6 @@
-//===- CGBufferContents.h - Contents of constant buffers --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGBufferContents.h: Contents of constant buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_RESOURCES_CGBUFFERCONTENTS_H
 #define CLANG_CODEGEN_RESOURCES_CGBUFFERCONTENTS_H

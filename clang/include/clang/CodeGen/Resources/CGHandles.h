@@ -1,10 +1,6 @@
-//===- CGHandles.h - Handles ------------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGHandles.h: Handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_RESOURCES_CGHANDLES_H
 #define CLANG_CODEGEN_RESOURCES_CGHANDLES_H

@@ -1,10 +1,6 @@
-//===- CGRayQueries.h - Ray queries -----------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGRayQueries.h: Ray queries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_RESOURCES_CGRAYQUERIES_H
 #define CLANG_CODEGEN_RESOURCES_CGRAYQUERIES_H

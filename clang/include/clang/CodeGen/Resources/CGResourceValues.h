@@ -1,10 +1,6 @@
-//===- CGResourceValues.h - Resources in variables --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGResourceValues.h: Resources in variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_RESOURCES_CGRESOURCEVALUES_H
 #define CLANG_CODEGEN_RESOURCES_CGRESOURCEVALUES_H

@@ -1,10 +1,6 @@
-//===- CGResources.h - Methods and subscripts of resource -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGResources.h: Methods and subscripts of resource
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_RESOURCES_CGRESOURCES_H
 #define CLANG_CODEGEN_RESOURCES_CGRESOURCES_H

@@ -1,10 +1,6 @@
-//===- CGTextures.h - Textures ----------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CGTextures.h: Textures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_CODEGEN_RESOURCES_CGTEXTURES_H
 #define CLANG_CODEGEN_RESOURCES_CGTEXTURES_H

@@ -1,17 +1,11 @@
-//===- HLSLBuiltinSource.h - Built-ins that are declared on look-up -------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLBuiltinSource.h: Built-ins that are declared on look-up
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // HLSL's built-in names come into being when a look-up has failed to find a
 // declaration of the user's. A shader that uses three of them pays for three.
 // The declarations are not members of the translation unit, so that a user's
 // declaration of the same name hides them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
 #define CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H

@@ -1,10 +1,6 @@
-//===- HLSLIntrinsics.h - Typing calls of intrinsic functions ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLIntrinsics.h: Typing calls of intrinsic functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H
 #define CLANG_SEMA_BUILTINS_HLSLINTRINSICS_H

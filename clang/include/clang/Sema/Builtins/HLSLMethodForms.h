@@ -1,16 +1,10 @@
-//===- HLSLMethodForms.h - Calls with rules besides overloading -----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLMethodForms.h: Calls with rules besides overloading
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // `slice<first, count>(v)` and `slice<count>(v)` of "Converting dimensions of
 // long vectors" in proposal 0026 of hlsl-specs: the swizzle of vectors that
 // have no names for their elements.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_BUILTINS_HLSLMETHODFORMS_H
 #define CLANG_SEMA_BUILTINS_HLSLMETHODFORMS_H

@@ -1,10 +1,6 @@
-//===- HLSLTypos.h - Typo correction for built-in names ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTypos.h: Typo correction for built-in names
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_BUILTINS_HLSLTYPOS_H
 #define CLANG_SEMA_BUILTINS_HLSLTYPOS_H

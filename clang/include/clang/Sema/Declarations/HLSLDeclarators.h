@@ -1,16 +1,10 @@
-//===- HLSLDeclarators.h - Declarators and state blocks ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLDeclarators.h: Declarators and state blocks
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // `SamplerState S { Filter = LINEAR; };` is of the language of effects. The
 // parser skips the block and hands on what stands for it; Sema takes the
 // variable for one without an initialiser.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H
 #define CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H

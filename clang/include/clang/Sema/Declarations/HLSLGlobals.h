@@ -1,10 +1,6 @@
-//===- HLSLGlobals.h - Uniforms, groupshared and buffers --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLGlobals.h: Uniforms, groupshared and buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLGLOBALS_H
 #define CLANG_SEMA_DECLARATIONS_HLSLGLOBALS_H

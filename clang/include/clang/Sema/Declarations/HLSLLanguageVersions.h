@@ -1,10 +1,6 @@
-//===- HLSLLanguageVersions.h - Rules that depend on the language version -===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLLanguageVersions.h: Rules that depend on the language version
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLLANGUAGEVERSIONS_H
 #define CLANG_SEMA_DECLARATIONS_HLSLLANGUAGEVERSIONS_H

@@ -1,17 +1,11 @@
-//===- HLSLTypes.h - Vectors and matrices in declarations -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLTypes.h: Vectors and matrices in declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // `#pragma pack_matrix(row_major)` gives each matrix that is declared after it
 // an order, up to the next such pragma. A keyword of the declaration goes
 // before the pragma, the pragma before -Zpr and -Zpc. As in dxc, it is about
 // declarations: what is only named as a template argument has the default.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLTYPES_H
 #define CLANG_SEMA_DECLARATIONS_HLSLTYPES_H

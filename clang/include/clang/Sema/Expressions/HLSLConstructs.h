@@ -1,10 +1,6 @@
-//===- HLSLConstructs.h - C++ constructs that HLSL does not have ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLConstructs.h: C++ constructs that HLSL does not have
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLCONSTRUCTS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLCONSTRUCTS_H

@@ -1,16 +1,10 @@
-//===- HLSLConversions.h - Conversions --------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLConversions.h: Conversions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A vector of one element fills a vector or matrix as a scalar does: `float3 v
 // = a;` of a `float1 a`. Clang's conversions of vectors only cut them. What is
 // to fill more elements is made a scalar, which Clang spreads.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H

@@ -1,15 +1,9 @@
-//===- HLSLInitLists.h - Initializer lists ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLInitLists.h: Initializer lists
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Checks that come before Clang's functions for HLSL's initialiser lists and
 // flattening casts, which Clang 22 does not make and fails without.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLINITLISTS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLINITLISTS_H

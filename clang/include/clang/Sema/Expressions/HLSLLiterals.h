@@ -1,10 +1,6 @@
-//===- HLSLLiterals.h - Literals and their arithmetic -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLLiterals.h: Literals and their arithmetic
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLLITERALS_H

@@ -1,18 +1,12 @@
-//===- HLSLMembers.h - Members of structs and built-in types ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLMembers.h: Members of structs and built-in types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // HLSL's methods are not declared `const`, yet constant objects have them: a
 // struct in a cbuffer, a const parameter. They are called on a copy.
 //
 // Clang's flattened lists take a value for each member, and fail for a member
 // that has none.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLMEMBERS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLMEMBERS_H

@@ -1,10 +1,6 @@
-//===- HLSLOperators.h - Operators ------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLOperators.h: Operators
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // HLSL's operators work on matrices element by element; the product is mul().
 // Clang's `*` is the product of linear algebra, and it has no comparisons,
@@ -13,8 +9,6 @@
 // sizeof is the number of bytes that a type takes in a raw buffer, as
 // MemoryLayout has it, and of type uint. Clang's is the size in the memory of a
 // C++ program, of 64 bits.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H

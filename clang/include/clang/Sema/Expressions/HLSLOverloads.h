@@ -1,17 +1,11 @@
-//===- HLSLOverloads.h - Overloads and output arguments ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLOverloads.h: Overloads and output arguments
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The argument of an `out` or `inout` parameter is copied in and out by HLSL's
 // conversions, as far as nothing of it is lost: a scalar fills a vector or
 // matrix, of which the first element is written back; what has several elements
 // goes with as many.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H

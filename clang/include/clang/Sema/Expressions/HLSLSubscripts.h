@@ -1,10 +1,6 @@
-//===- HLSLSubscripts.h - Subscripts and parts of values --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLSubscripts.h: Subscripts and parts of values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLSUBSCRIPTS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLSUBSCRIPTS_H

@@ -1,17 +1,11 @@
-//===- HLSLRegisterAnnotations.h - Register annotations ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRegisterAnnotations.h: Register annotations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The rules of `: register(...)` as HLSL's proposal 0004, "Register types and
 // diagnostics", has them: the one table from the properties of a declaration
 // and a register letter to the verdict. docs/user/register-rules.md gives the
 // test of each rule.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H
 #define CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H

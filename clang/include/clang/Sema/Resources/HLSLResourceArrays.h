@@ -1,16 +1,10 @@
-//===- HLSLResourceArrays.h - Rules for variables of resources --*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceArrays.h: Rules for variables of resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What resources and arrays of them may be declared as, assigned to and
 // subscripted with; docs/user/resource-arrays.md states the rules. Each
 // function reports what is wrong at its place and returns false then.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEARRAYS_H
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEARRAYS_H

@@ -1,15 +1,9 @@
-//===- HLSLResourceElements.h - Element types of buffers and memory -------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceElements.h: Element types of buffers and memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An object that nothing binds is a value of a thread. It has no bytes that
 // memory of others could hold.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEELEMENTS_H
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEELEMENTS_H

@@ -1,16 +1,10 @@
-//===- HLSLResourceFlow.h - Data flow of resource variables -----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLResourceFlow.h: Data flow of resource variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the calls of a function in this file pass to its parameters of resource
 // type: a choice between two parameters is none if every call passes elements
 // of one array.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEFLOW_H
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEFLOW_H

@@ -1,10 +1,6 @@
-//===- HLSLExportSignatures.h - Signatures of exported functions ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLExportSignatures.h: Signatures of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_STAGES_HLSLEXPORTSIGNATURES_H
 #define CLANG_SEMA_STAGES_HLSLEXPORTSIGNATURES_H

@@ -1,14 +1,8 @@
-//===- HLSLPayloadFlow.h - Data flow of payload accesses --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLPayloadFlow.h: Data flow of payload accesses
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // Compares the access qualifiers of payloads with what shaders do.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_STAGES_HLSLPAYLOADFLOW_H
 #define CLANG_SEMA_STAGES_HLSLPAYLOADFLOW_H

@@ -1,10 +1,6 @@
-//===- HLSLRayEntries.h - Ray tracing entry points --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLRayEntries.h: Ray tracing entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What entries of ray tracing take ("DirectX Raytracing Functional Spec",
 // "Shaders"): nothing, a payload, a payload and the attributes of a hit, or
@@ -12,8 +8,6 @@
 //
 // What the declaration of a payload must say of who accesses its members
 // (AST/HLSLPayloads.h), and which structs may be used as one.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_STAGES_HLSLRAYENTRIES_H
 #define CLANG_SEMA_STAGES_HLSLRAYENTRIES_H

@@ -1,10 +1,6 @@
-//===- HLSLSemantics.h - Semantics ------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLSemantics.h: Semantics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_STAGES_HLSLSEMANTICS_H
 #define CLANG_SEMA_STAGES_HLSLSEMANTICS_H

@@ -1,15 +1,9 @@
-//===- HLSLStageAttributes.h - Attributes of entry points -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HLSLStageAttributes.h: Attributes of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Whether an entry has the attributes and the parameters that its stage asks
 // for ("Direct3D 11.3 Functional Specification"; DirectX-Specs, MeshShader).
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef CLANG_SEMA_STAGES_HLSLSTAGEATTRIBUTES_H
 #define CLANG_SEMA_STAGES_HLSLSTAGEATTRIBUTES_H

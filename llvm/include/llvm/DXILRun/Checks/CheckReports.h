@@ -1,10 +1,6 @@
-//===- CheckReports.h - Reports of checks -----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckReports.h: Reports of checks
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_CHECKS_CHECKREPORTS_H
 #define LLVM_DXILRUN_CHECKS_CHECKREPORTS_H

@@ -1,10 +1,6 @@
-//===- ShaderFile.h - Shaders and libraries ---------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderFile.h: Shaders and libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The way of a shader: read it, decode it once for a wave size, dispatch it on
 // a set of resources.
@@ -12,8 +8,6 @@
 //   Expected<ShaderFile> File = readShaderFile(Buffer, Context);
 //   Expected<ProgramPtr> P = decodeProgram(*File, Options);
 //   Error E = dispatch(**P, Resources, Options, Reports);
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_DECODE_SHADERFILE_H
 #define LLVM_DXILRUN_DECODE_SHADERFILE_H

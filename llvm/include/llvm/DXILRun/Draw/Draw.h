@@ -1,10 +1,6 @@
-//===- Draw.h - Executing the stages of a draw ----------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Draw.h: Executing the stages of a draw
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_DRAW_DRAW_H
 #define LLVM_DXILRUN_DRAW_DRAW_H

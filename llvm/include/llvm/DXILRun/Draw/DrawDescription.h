@@ -1,10 +1,6 @@
-//===- DrawDescription.h - A draw in JSON -----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DrawDescription.h: A draw in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 // docs/user/dxil-run-draw.md has the schema.
 //

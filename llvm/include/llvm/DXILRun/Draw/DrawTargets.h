@@ -1,10 +1,6 @@
-//===- DrawTargets.h - Render targets and pictures --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DrawTargets.h: Render targets and pictures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_DRAW_DRAWTARGETS_H
 #define LLVM_DXILRUN_DRAW_DRAWTARGETS_H

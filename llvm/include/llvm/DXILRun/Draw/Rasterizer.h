@@ -1,10 +1,6 @@
-//===- Rasterizer.h - The pixels of triangles -------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Rasterizer.h: The pixels of triangles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 //
 // A plain rasterizer: the samples are the centers of the pixels, and nothing is

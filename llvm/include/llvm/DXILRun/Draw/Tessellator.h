@@ -1,10 +1,6 @@
-//===- Tessellator.h - The points and triangles of a patch ----- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Tessellator.h: The points and triangles of a patch
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_DRAW_TESSELLATOR_H
 #define LLVM_DXILRUN_DRAW_TESSELLATOR_H

@@ -1,10 +1,6 @@
-//===- VertexAssembly.h - Vertices and stage links --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// VertexAssembly.h: Vertices and stage links
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_DRAW_VERTEXASSEMBLY_H
 #define LLVM_DXILRUN_DRAW_VERTEXASSEMBLY_H

@@ -1,14 +1,8 @@
-//===- Components.h - Components of elements in lanes --------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Components.h: Components of elements in lanes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // How a component is kept in a lane, in memory and in an element.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_COMPONENTS_H
 #define LLVM_DXILRUN_EXECUTE_COMPONENTS_H

@@ -1,10 +1,6 @@
-//===- Findings.h - Faults reported by waves --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Findings.h: Faults reported by waves
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_FINDINGS_H
 #define LLVM_DXILRUN_EXECUTE_FINDINGS_H

@@ -1,10 +1,6 @@
-//===- Interpolation.h - Interpolation --------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Interpolation.h: Interpolation
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_INTERPOLATION_H
 #define LLVM_DXILRUN_EXECUTE_INTERPOLATION_H

@@ -1,10 +1,6 @@
-//===- LaneMask.h - A bit for each lane of a wave ------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LaneMask.h: A bit for each lane of a wave
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_LANEMASK_H
 #define LLVM_DXILRUN_EXECUTE_LANEMASK_H

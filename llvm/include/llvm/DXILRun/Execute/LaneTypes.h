@@ -1,16 +1,10 @@
-//===- LaneTypes.h - Types of lane values -----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LaneTypes.h: Types of lane values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A lane type says how a value is stored in a slot, and in what type it is
 // computed with. Half and FlushedFloat differ from plain float only in the
 // way in and out.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_LANETYPES_H
 #define LLVM_DXILRUN_EXECUTE_LANETYPES_H

@@ -1,10 +1,6 @@
-//===- MemoryAccess.h - Memory access through pointers ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MemoryAccess.h: Memory access through pointers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_MEMORYACCESS_H
 #define LLVM_DXILRUN_EXECUTE_MEMORYACCESS_H

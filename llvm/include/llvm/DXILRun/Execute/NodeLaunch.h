@@ -1,17 +1,11 @@
-//===- NodeLaunch.h - Records of node launches ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// NodeLaunch.h: Records of node launches
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The records that a group of a node of a work graph sees. A pointer to a
 // record has the number of a view as its object, marked with RecordObject; a
 // handle of records is the number of a set plus one; a handle of an output is
 // its number plus one, and the index in its array below. 0 is no handle.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_NODELAUNCH_H
 #define LLVM_DXILRUN_EXECUTE_NODELAUNCH_H

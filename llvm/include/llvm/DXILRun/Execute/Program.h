@@ -1,18 +1,12 @@
-//===- Program.h - Decoded programs -----------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Program.h: Decoded programs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The register machine that a module becomes. Each SSA value of a scalar type
 // has a slot: one value for each lane of a wave, one after the other. An
 // instruction knows the function that executes it, and the slots of its
 // operands and results. Results of several scalars (dx.types.ResRet) are
 // several slots, so that extractvalue needs no instruction at all.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_PROGRAM_H
 #define LLVM_DXILRUN_EXECUTE_PROGRAM_H

@@ -1,16 +1,10 @@
-//===- RayExecution.h - Execution of ray tracing shaders --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayExecution.h: Execution of ray tracing shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // TraceRay, ReportHit and CallShader: a shader is executed to its end within an
 // instruction of the one that calls it. What is wrong about tables, sizes and
 // depths ends the run.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_RAYEXECUTION_H
 #define LLVM_DXILRUN_EXECUTE_RAYEXECUTION_H

@@ -1,16 +1,10 @@
-//===- RayPipeline.h - Shader tables and payloads ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayPipeline.h: Shader tables and payloads
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What DispatchRays takes: the shaders of ray tracing in tables. Ray generation
 // shaders run as waves; what they call runs for one ray at a time, in waves
 // with one lane.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_RAYPIPELINE_H
 #define LLVM_DXILRUN_EXECUTE_RAYPIPELINE_H

@@ -1,16 +1,10 @@
-//===- RayTraversal.h - Rays through a scene --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayTraversal.h: Rays through a scene
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Looks at all primitives of an acceleration structure in their order. The
 // rules are those of the "DirectX Raytracing (DXR) Functional Spec"; what it
 // computes is in double precision.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_RAYTRAVERSAL_H
 #define LLVM_DXILRUN_EXECUTE_RAYTRAVERSAL_H

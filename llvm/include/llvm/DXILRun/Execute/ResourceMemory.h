@@ -1,10 +1,6 @@
-//===- ResourceMemory.h - Buffers, textures, structures ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceMemory.h: Buffers, textures, structures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_RESOURCEMEMORY_H
 #define LLVM_DXILRUN_EXECUTE_RESOURCEMEMORY_H

@@ -1,17 +1,11 @@
-//===- StageIO.h - Stage inputs and outputs ---------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageIO.h: Stage inputs and outputs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An invocation is a vertex, a pixel, a primitive, a control point or a patch.
 // Stages without thread groups execute them in order, one wave as one group:
 // lane n of group g is invocation g * wave size + n. The four pixels of a quad
 // are neighbors.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_STAGEIO_H
 #define LLVM_DXILRUN_EXECUTE_STAGEIO_H

@@ -1,10 +1,6 @@
-//===- Wave.h - Execution state of waves and groups -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Wave.h: Execution state of waves and groups
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_EXECUTE_WAVE_H
 #define LLVM_DXILRUN_EXECUTE_WAVE_H

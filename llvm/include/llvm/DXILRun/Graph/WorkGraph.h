@@ -1,10 +1,6 @@
-//===- WorkGraph.h - Nodes and edges of work graphs -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// WorkGraph.h: Nodes and edges of work graphs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_GRAPH_WORKGRAPH_H
 #define LLVM_DXILRUN_GRAPH_WORKGRAPH_H

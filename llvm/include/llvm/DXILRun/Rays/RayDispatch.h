@@ -1,10 +1,6 @@
-//===- RayDispatch.h - Executing a dispatch of rays ----------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayDispatch.h: Executing a dispatch of rays
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RAYS_RAYDISPATCH_H
 #define LLVM_DXILRUN_RAYS_RAYDISPATCH_H

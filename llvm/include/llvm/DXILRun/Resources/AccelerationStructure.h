@@ -1,15 +1,9 @@
-//===- AccelerationStructure.h - Acceleration structures --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AccelerationStructure.h: Acceleration structures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A triangle is divided into 4^N micro-triangles, on a barycentric grid of 2^N
 // rows: "Opacity micromaps" of the "DirectX Raytracing (DXR) Functional Spec".
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_ACCELERATIONSTRUCTURE_H
 #define LLVM_DXILRUN_RESOURCES_ACCELERATIONSTRUCTURE_H

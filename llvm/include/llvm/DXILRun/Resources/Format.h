@@ -1,15 +1,9 @@
-//===- Format.h - Elements of typed buffers ------------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Format.h: Elements of typed buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The formats that a typed buffer's elements can have, named as in DXGI
 // ("R8G8B8A8_UNORM"), and what the conversion rules of Direct3D make of them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_FORMAT_H
 #define LLVM_DXILRUN_RESOURCES_FORMAT_H

@@ -1,15 +1,9 @@
-//===- JSONFields.h - Members of objects in JSON -------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// JSONFields.h: Members of objects in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the readers of files in JSON share: members of the kind that they need,
 // or an error with the way to where it is.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_JSONFIELDS_H
 #define LLVM_DXILRUN_RESOURCES_JSONFIELDS_H

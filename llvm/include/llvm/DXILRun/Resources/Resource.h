@@ -1,14 +1,8 @@
-//===- Resource.h - Memory of resources -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Resource.h: Memory of resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // Buffers, textures and samplers, and where they are bound.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_RESOURCE_H
 #define LLVM_DXILRUN_RESOURCES_RESOURCE_H

@@ -1,15 +1,9 @@
-//===- ResourceJSON.h - Resources in JSON --------------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceJSON.h: Resources in JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads the resources of a dispatch from JSON, writes them back, and compares
 // them with what is expected. docs/user/dxil-run.md has the schema.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_RESOURCEJSON_H
 #define LLVM_DXILRUN_RESOURCES_RESOURCEJSON_H

@@ -1,16 +1,10 @@
-//===- Sampling.h - Filtering textures ------------------------ -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Sampling.h: Filtering textures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The texture unit: from coordinates and a level of detail to a value, by the
 // rules of Direct3D. Weights are exact, where hardware may round them to 8
 // bits.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_SAMPLING_H
 #define LLVM_DXILRUN_RESOURCES_SAMPLING_H

@@ -1,10 +1,6 @@
-//===- ScalarValue.h - Conversion of numbers --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ScalarValue.h: Conversion of numbers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_SCALARVALUE_H
 #define LLVM_DXILRUN_RESOURCES_SCALARVALUE_H

@@ -1,15 +1,9 @@
-//===- Texture.h - Textures and samplers ---------------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Texture.h: Textures and samplers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The sizes of a texture and the order of its texels in memory, and what a
 // sampler says about filtering.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_RESOURCES_TEXTURE_H
 #define LLVM_DXILRUN_RESOURCES_TEXTURE_H

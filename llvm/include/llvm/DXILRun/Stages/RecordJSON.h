@@ -1,10 +1,6 @@
-//===- RecordJSON.h - Records and stages as JSON ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RecordJSON.h: Records and stages as JSON
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_STAGES_RECORDJSON_H
 #define LLVM_DXILRUN_STAGES_RECORDJSON_H

@@ -1,10 +1,6 @@
-//===- StageRunner.h - Executing one stage of a draw ---------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageRunner.h: Executing one stage of a draw
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_STAGES_STAGERUNNER_H
 #define LLVM_DXILRUN_STAGES_STAGERUNNER_H

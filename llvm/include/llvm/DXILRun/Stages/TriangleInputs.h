@@ -1,10 +1,6 @@
-//===- TriangleInputs.h - Pixel inputs from triangles -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TriangleInputs.h: Pixel inputs from triangles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_DXILRUN_STAGES_TRIANGLEINPUTS_H
 #define LLVM_DXILRUN_STAGES_TRIANGLEINPUTS_H

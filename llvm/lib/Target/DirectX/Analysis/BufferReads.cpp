@@ -1,10 +1,6 @@
-//===- BufferReads.cpp - Reads of constant buffers ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BufferReads.cpp: Reads of constant buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Analysis/BufferReads.h"
 #include "llvm/ADT/DenseMap.h"

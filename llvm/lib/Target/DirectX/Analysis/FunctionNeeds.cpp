@@ -1,10 +1,6 @@
-//===- FunctionNeeds.cpp - Requirements of library functions --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionNeeds.cpp: Requirements of library functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
 #include "llvm/ADT/STLExtras.h"

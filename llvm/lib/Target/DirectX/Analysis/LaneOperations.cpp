@@ -1,10 +1,6 @@
-//===- LaneOperations.cpp - Operations across lanes -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LaneOperations.cpp: Operations across lanes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Analysis/LaneOperations.h"
 #include "llvm/ADT/STLExtras.h"

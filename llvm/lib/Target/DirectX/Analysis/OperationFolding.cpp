@@ -1,10 +1,6 @@
-//===- OperationFolding.cpp - Folding of operations on constants ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationFolding.cpp: Folding of operations on constants
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
 #include "llvm/ADT/APFloat.h"

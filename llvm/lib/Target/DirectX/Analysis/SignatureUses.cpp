@@ -1,10 +1,6 @@
-//===- SignatureUses.cpp - Uses of signature elements ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureUses.cpp: Uses of signature elements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
 #include "llvm/ADT/DenseMap.h"

@@ -1,10 +1,6 @@
-//===- BindingAllocator.cpp - Free and taken register slots ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingAllocator.cpp: Free and taken register slots
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Binding/BindingAllocator.h"
 #include "llvm/Support/MathExtras.h"

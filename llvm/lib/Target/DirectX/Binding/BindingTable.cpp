@@ -1,10 +1,6 @@
-//===- BindingTable.cpp - Binding tables (CSV) ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingTable.cpp: Binding tables (CSV)
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Binding/BindingTable.h"
 #include "llvm/ADT/STLExtras.h"

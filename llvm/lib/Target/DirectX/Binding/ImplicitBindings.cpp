@@ -1,10 +1,6 @@
-//===- ImplicitBindings.cpp - Registers for resources without one ---------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ImplicitBindings.cpp: Registers for resources without one
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // HLSL lets the compiler choose registers. The rules are those of proposal
 // 0024: explicit bindings first; then, in the order of their declarations, each
@@ -15,8 +11,6 @@
 // Example:
 //   handlefromimplicitbinding(i32 0, i32 0, i32 1, i32 %i, ptr @A)
 //   => handlefrombinding(i32 0, i32 5, i32 1, i32 %i, ptr @A)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include "llvm/ADT/DenseMap.h"

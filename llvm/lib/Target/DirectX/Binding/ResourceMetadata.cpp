@@ -1,17 +1,11 @@
-//===- ResourceMetadata.cpp - The table of resources ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceMetadata.cpp: The table of resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The runtime, the reflection and the listing read the resources from metadata.
 //
 // Example:
 //   docs/dev/ir-conventions.md, section 2.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"

@@ -1,10 +1,6 @@
-//===- BitcodeWalk.cpp - Walking blocks and records of bitcode ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BitcodeWalk.cpp: Walking blocks and records of bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ModuleForms.h"
 #include "llvm/ADT/STLExtras.h"

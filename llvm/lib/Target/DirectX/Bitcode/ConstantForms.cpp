@@ -1,10 +1,6 @@
-//===- ConstantForms.cpp - Checking constants of bitcode ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ConstantForms.cpp: Checking constants of bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ValueForms.h"
 #include "llvm/ADT/STLExtras.h"

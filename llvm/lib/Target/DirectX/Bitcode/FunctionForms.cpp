@@ -1,10 +1,6 @@
-//===- FunctionForms.cpp - Checking functions of bitcode ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionForms.cpp: Checking functions of bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "FunctionForms.h"
 #include "llvm/ADT/STLExtras.h"

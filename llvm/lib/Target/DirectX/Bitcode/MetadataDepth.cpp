@@ -1,10 +1,6 @@
-//===- MetadataDepth.cpp - Nesting limit of metadata ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MetadataDepth.cpp: Nesting limit of metadata
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
 #include "llvm/ADT/STLExtras.h"

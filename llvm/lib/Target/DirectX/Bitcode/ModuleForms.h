@@ -1,10 +1,6 @@
-//===- ModuleForms.h - Checking modules of bitcode --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ModuleForms.h: Checking modules of bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_BITCODE_MODULEFORMS_H
 #define LLVM_LIB_TARGET_DIRECTX_BITCODE_MODULEFORMS_H

@@ -1,10 +1,6 @@
-//===- TypeForms.cpp - Checking types of bitcode --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TypeForms.cpp: Checking types of bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ValueForms.h"
 #include "llvm/ADT/STLExtras.h"

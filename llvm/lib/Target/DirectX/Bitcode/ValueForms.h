@@ -1,16 +1,10 @@
-//===- ValueForms.h - Checking values of bitcode ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ValueForms.h: Checking values of bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The values that have a number: globals, constants, parameters, results of
 // instructions. A value may be named before it comes, with the type that it
 // will have.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_BITCODE_VALUEFORMS_H
 #define LLVM_LIB_TARGET_DIRECTX_BITCODE_VALUEFORMS_H

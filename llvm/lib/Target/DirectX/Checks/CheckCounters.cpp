@@ -1,10 +1,6 @@
-//===- CheckCounters.cpp - Check of counter directions --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckCounters.cpp: Check of counter directions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Direct3D lets the hidden counter of a buffer be counted up or down by a
 // shader, but not both. Only what is left after dead code is gone counts, the
@@ -12,8 +8,6 @@
 //
 // Example:
 //   updatecounter(%h, 1) and updatecounter(%h, -1)  => an error
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"

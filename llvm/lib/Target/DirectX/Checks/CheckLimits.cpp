@@ -1,10 +1,6 @@
-//===- CheckLimits.cpp - Check of Direct3D's size limits ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckLimits.cpp: Check of Direct3D's size limits
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A program may be right for the language and too large for Direct3D. Only what
 // is left after unused resources and dead code are gone counts, the same at
@@ -12,8 +8,6 @@
 //
 // Example:
 //   @tile = internal addrspace(3) global [16384 x float]  => an error
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- CheckLoops.cpp - Check of loops without an exit --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckLoops.cpp: Check of loops without an exit
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL has no loop without an exit. One that is left after optimization never
 // ends, and hangs the device: an error of the program. It is found in fully
@@ -12,8 +8,6 @@
 //
 // Example:
 //   while (K[i % 3] > 0) ++i;  with K = { 1, 2, 3 }  => an error
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Checks/CheckLoops.h"
 #include "llvm/ADT/MapVector.h"

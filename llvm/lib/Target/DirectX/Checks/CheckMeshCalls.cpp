@@ -1,10 +1,6 @@
-//===- CheckMeshCalls.cpp - Check of calls in mesh shaders ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckMeshCalls.cpp: Check of calls in mesh shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The system makes room for the outputs of a mesh shader when it knows how many
 // there are, and starts the meshes of an amplification shader once (rules
@@ -14,8 +10,6 @@
 //
 // Example:
 //   if (c) DispatchMesh(...)  => an error
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,10 +1,6 @@
-//===- CheckNodeCalls.cpp - Check of completed records --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckNodeCalls.cpp: Check of completed records
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What follows OutputComplete has no records any more, and the validator
 // refuses it (INSTR.NODERECORDHANDLEUSEAFTERCOMPLETE). The object itself is
@@ -13,8 +9,6 @@
 // Example:
 //   OutputComplete(h); p = GetNodeRecordPtr(h, 0); store p
 //   => an error
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"

@@ -1,10 +1,6 @@
-//===- CheckUnrolled.cpp - Check of loops that were not unrolled ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckUnrolled.cpp: Check of loops that were not unrolled
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // `[unroll]` without a number asks for as many copies of a loop as it has
 // iterations. If nothing in the program bounds these, the wish cannot be
@@ -14,8 +10,6 @@
 // Example:
 //   [unroll] for (uint i = 0; i < n; ++i) sum += In[i];
 //   => an error, where n comes from a constant buffer
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"

@@ -1,10 +1,6 @@
-//===- CheckUnrolling.cpp - Check of unrolled size ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckUnrolling.cpp: Check of unrolled size
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // `[unroll]` asks for as many copies of a loop as it has iterations. The time
 // that passes take grows with the square of these, so that a loop of 65,535
@@ -16,8 +12,6 @@
 // Example:
 //   [unroll] for (uint i = 0; i < 65535; ++i) a = a * 3 + i;
 //   => an error
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"

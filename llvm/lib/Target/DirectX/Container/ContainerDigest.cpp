@@ -1,10 +1,6 @@
-//===- ContainerDigest.cpp - The digest of a container -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ContainerDigest.cpp: The digest of a container
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The digest uses the block step of MD5, but closes the message in another
 // way: the bit count stands before the last bytes instead of after them, and
@@ -12,8 +8,6 @@
 //
 // LLVM's MD5 class always closes the message itself, so the block step (RFC
 // 1321) is spelled out here.
-//
-//===----------------------------------------------------------------------===//
 
 #include "ContainerStructs.h"
 #include "llvm/ADT/bit.h"

@@ -1,15 +1,9 @@
-//===- ContainerStructs.h - Structs of containers as bytes ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ContainerStructs.h: Structs of containers as bytes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The headers of a container are the structs of LLVM's DXContainer.h, whose
 // numbers are little-endian in the file.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_CONTAINERSTRUCTS_H
 #define LLVM_LIB_TARGET_DIRECTX_CONTAINER_CONTAINERSTRUCTS_H

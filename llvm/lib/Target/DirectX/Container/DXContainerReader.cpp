@@ -1,10 +1,6 @@
-//===- DXContainerReader.cpp - Reading DXIL containers --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXContainerReader.cpp: Reading DXIL containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "ContainerStructs.h"

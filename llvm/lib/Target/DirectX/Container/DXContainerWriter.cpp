@@ -1,10 +1,6 @@
-//===- DXContainerWriter.cpp - DXIL containers ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXContainerWriter.cpp: DXIL containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "ContainerStructs.h"

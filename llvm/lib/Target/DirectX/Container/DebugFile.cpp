@@ -1,10 +1,6 @@
-//===- DebugFile.cpp - Debug files of -Fd ---------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugFile.cpp: Debug files of -Fd
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "ContainerStructs.h"

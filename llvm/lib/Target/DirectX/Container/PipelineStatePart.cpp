@@ -1,16 +1,10 @@
-//===- PipelineStatePart.cpp - The PSV0 part -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PipelineStatePart.cpp: The PSV0 part
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a runtime checks when it makes a pipeline state: the stage and what it
 // states of itself, the bindings, the signatures, and which outputs depend on
 // which inputs. Later versions of the part only append fields.
-//
-//===----------------------------------------------------------------------===//
 
 #include "ContainerStructs.h"
 #include "SignaturePart.h"

@@ -1,10 +1,6 @@
-//===- ReflectionNames.h - Names of types in the part STAT ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionNames.h: Names of types in the part STAT
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_REFLECTIONNAMES_H
 #define LLVM_LIB_TARGET_DIRECTX_CONTAINER_REFLECTIONNAMES_H

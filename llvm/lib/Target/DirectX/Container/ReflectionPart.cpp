@@ -1,10 +1,6 @@
-//===- ReflectionPart.cpp - The part STAT for reflection ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionPart.cpp: The part STAT for reflection
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // STAT is a program of its own, in the form of the part DXIL: the functions
 // without their bodies, the metadata of the module, and what DXIL has no need
@@ -15,8 +11,6 @@
 // module have padding, too.
 //
 // The part DXIL may keep what STAT says of buffers.
-//
-//===----------------------------------------------------------------------===//
 
 #include "ReflectionNames.h"
 #include "llvm/ADT/StringMap.h"

@@ -1,10 +1,6 @@
-//===- ReflectionReader.cpp - Reading the part STAT -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionReader.cpp: Reading the part STAT
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/ReflectionReader.h"
 #include "ReflectionNames.h"

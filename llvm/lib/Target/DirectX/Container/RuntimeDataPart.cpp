@@ -1,17 +1,11 @@
-//===- RuntimeDataPart.cpp - The RDAT part -------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RuntimeDataPart.cpp: The RDAT part
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a runtime has to know of a library before it links it: the resources,
 // and for each function which of them it uses and what it needs. Strings and
 // lists of numbers are pooled: each occurs once, in the order of its first use,
 // because a validator compares the bytes.
-//
-//===----------------------------------------------------------------------===//
 
 #include "RuntimeDataTables.h"
 #include "llvm/ADT/DenseMap.h"

@@ -1,10 +1,6 @@
-//===- RuntimeDataTables.h - The tables of the part RDAT --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RuntimeDataTables.h: The tables of the part RDAT
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_RUNTIMEDATATABLES_H
 #define LLVM_LIB_TARGET_DIRECTX_CONTAINER_RUNTIMEDATATABLES_H

@@ -1,17 +1,11 @@
-//===- SignaturePart.cpp - The ISG1, OSG1 and PSG1 parts ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignaturePart.cpp: The ISG1, OSG1 and PSG1 parts
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a runtime compares when it links two stages: a record for each row of
 // each element, in the order of streams and registers, then the names. A
 // validator makes the part anew and compares the bytes, so that what validators
 // have changed over time follows the version that the module states.
-//
-//===----------------------------------------------------------------------===//
 
 #include "SignaturePart.h"
 #include "ContainerStructs.h"

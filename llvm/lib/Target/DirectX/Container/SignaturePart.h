@@ -1,14 +1,8 @@
-//===- SignaturePart.h - Signatures in containers ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignaturePart.h: Signatures in containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // What the signature parts and the pipeline state have in common.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_SIGNATUREPART_H
 #define LLVM_LIB_TARGET_DIRECTX_CONTAINER_SIGNATUREPART_H

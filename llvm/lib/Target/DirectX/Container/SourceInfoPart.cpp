@@ -1,10 +1,6 @@
-//===- SourceInfoPart.cpp - The part SRCI ---------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SourceInfoPart.cpp: The part SRCI
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,10 +1,6 @@
-//===- ConfiguredPasses.cpp - Configuration of LLVM's passes --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ConfiguredPasses.cpp: Configuration of LLVM's passes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- DefineUnset.cpp - Values that were never set -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DefineUnset.cpp: Values that were never set
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // In HLSL a variable that was never set has some value. In LLVM it has an
 // undefined one: a branch that depends on it is undefined behavior, and the
@@ -14,8 +10,6 @@
 //
 // Example:
 //   br i1 undef, label %a, label %b => br i1 false, label %a, label %b
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"

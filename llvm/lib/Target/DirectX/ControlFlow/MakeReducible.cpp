@@ -1,10 +1,6 @@
-//===- MakeReducible.cpp - Making loops reducible -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MakeReducible.cpp: Making loops reducible
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM leads a branch past the head of a loop if it knows which way the head
 // goes from there. Then the loop has two entries, which DXIL does not have
@@ -14,8 +10,6 @@
 //   br i1 %c, label %a, label %b  ; %a and %b lead to each other
 //   => br i1 %c, label %guard, label %guard, where %guard is the only
 //   entry and goes to %a or %b by a phi
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/CycleAnalysis.h"

@@ -1,10 +1,6 @@
-//===- MarkFiniteLoops.cpp - Marking loops that terminate -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MarkFiniteLoops.cpp: Marking loops that terminate
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A loop that computes nothing anyone sees may go, and with it the resources
 // that only it reads. LLVM drops a loop whose number of rounds it cannot tell
@@ -14,8 +10,6 @@
 // Example:
 //   while (n > 1) n >>= 1;            => may be removed if n is dead
 //   while (flags.Load(0) == 0) {}     => stays
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"

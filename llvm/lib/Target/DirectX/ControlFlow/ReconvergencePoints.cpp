@@ -1,10 +1,6 @@
-//===- ReconvergencePoints.cpp - Reconvergence points ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReconvergencePoints.cpp: Reconvergence points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // CodeGen marks each place where lanes meet again with a call of
 // @dxil.lanesMeet, which keeps passes from leading some of them past it. That
@@ -13,8 +9,6 @@
 // Example:
 //   end: call void @dxil.lanesMeet()  =>  end: ret void
 //        ret void
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -1,10 +1,6 @@
-//===- RecordLoopLocations.cpp - Locations of loops -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RecordLoopLocations.cpp: Locations of loops
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A loop that the optimizer finds endless is an error at the loop. Its back
 // edge, which has the place, is then often another instruction.
@@ -12,8 +8,6 @@
 // Example:
 //   br label %loop, !srcloc !1
 //   => !annotation !{!{!"dx.loop.place", !"L"}} on all of the loop
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"

@@ -1,10 +1,6 @@
-//===- UnrollHinted.cpp - Loops with [unroll] -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// UnrollHinted.cpp: Loops with [unroll]
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // `[unroll]` makes numbers constant that operations need so, texel offsets for
 // example, also at -Od, where LLVM's unroller does not run. That one counts
@@ -14,8 +10,6 @@
 // Example:
 //   [unroll] for (float f = 0; f < 1; f += 0.5) use(f)
 //   => use(0); use(0.5)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

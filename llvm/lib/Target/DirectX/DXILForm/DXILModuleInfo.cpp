@@ -1,10 +1,6 @@
-//===- DXILModuleInfo.cpp - The metadata of a DXIL module ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILModuleInfo.cpp: The metadata of a DXIL module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -1,10 +1,6 @@
-//===- DXILSchemas.cpp - Codecs of the schemas of DXIL form ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILSchemas.cpp: Codecs of the schemas of DXIL form
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/AnnotationTags.h"
 #include "llvm/Target/DirectX/DXILForm/SchemaValues.h"

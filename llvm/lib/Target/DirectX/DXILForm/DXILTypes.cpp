@@ -1,10 +1,6 @@
-//===- DXILTypes.cpp - The named structs of DXIL --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILTypes.cpp: The named structs of DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- DebugModule.cpp - A module with debug information ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugModule.cpp: A module with debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/BinaryFormat/Dwarf.h"

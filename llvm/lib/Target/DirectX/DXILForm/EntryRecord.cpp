@@ -1,10 +1,6 @@
-//===- EntryRecord.cpp - Records of !dx.entryPoints -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntryRecord.cpp: Records of !dx.entryPoints
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/EntryRecord.h"
 #include "llvm/IR/Constants.h"

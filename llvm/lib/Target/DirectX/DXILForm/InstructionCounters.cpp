@@ -1,10 +1,6 @@
-//===- InstructionCounters.cpp - Instruction counters ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// InstructionCounters.cpp: Instruction counters
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/InstructionCounters.h"
 #include "llvm/ADT/STLExtras.h"

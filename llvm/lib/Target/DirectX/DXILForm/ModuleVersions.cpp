@@ -1,10 +1,6 @@
-//===- ModuleVersions.cpp - Versions of a module --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ModuleVersions.cpp: Versions of a module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
 #include "llvm/IR/Metadata.h"

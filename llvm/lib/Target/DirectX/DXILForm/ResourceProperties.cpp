@@ -1,10 +1,6 @@
-//===- ResourceProperties.cpp - Operands of annotateHandle ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceProperties.cpp: Operands of annotateHandle
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
 #include "llvm/IR/Constants.h"

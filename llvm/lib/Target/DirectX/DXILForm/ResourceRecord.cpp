@@ -1,10 +1,6 @@
-//===- ResourceRecord.cpp - Records of !dx.resources ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceRecord.cpp: Records of !dx.resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- SignatureElement.cpp - Elements of signatures ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureElement.cpp: Elements of signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- StageStates.cpp - Stage states -------------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageStates.cpp: Stage states
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/DXILForm/StageStates.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- AccessCall.cpp - Calls that access a resource by its handle --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AccessCall.cpp: Calls that access a resource by its handle
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/IR/IntrinsicInst.h"

@@ -1,10 +1,6 @@
-//===- BufferLayout.cpp - Layout of structured buffer elements ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BufferLayout.cpp: Layout of structured buffer elements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/IR/DataLayout.h"

@@ -1,10 +1,6 @@
-//===- DirectXDiagnostics.cpp - Diagnostics of the backend ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DirectXDiagnostics.cpp: Diagnostics of the backend
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/IR/DiagnosticPrinter.h"

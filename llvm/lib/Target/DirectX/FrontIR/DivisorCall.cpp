@@ -1,10 +1,6 @@
-//===- DivisorCall.cpp - Divisors that may be zero --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DivisorCall.cpp: Divisors that may be zero
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- EntryAttributes.cpp - String attributes of entry points ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntryAttributes.cpp: String attributes of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/ADT/SmallVector.h"

@@ -1,10 +1,6 @@
-//===- EvaluationCall.cpp - Evaluation of inputs elsewhere --------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EvaluationCall.cpp: Evaluation of inputs elsewhere
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/EvaluationCall.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- ExportRow.cpp - Signatures of exported functions -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExportRow.cpp: Signatures of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/IR/Constants.h"

@@ -1,15 +1,9 @@
-//===- FrontIRSchemas.cpp - Rows of named metadata in front IR ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FrontIRSchemas.cpp: Rows of named metadata in front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codecs of the schemas in FrontIRSchemas.td, and the readers of all rows
 // of a module.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/SchemaValues.h"

@@ -1,10 +1,6 @@
-//===- HandleCalls.cpp - Calls that create handles ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HandleCalls.cpp: Calls that create handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/ADT/STLExtras.h"

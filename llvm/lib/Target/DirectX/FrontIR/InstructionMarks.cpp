@@ -1,10 +1,6 @@
-//===- InstructionMarks.cpp - Metadata flags of instructions --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// InstructionMarks.cpp: Metadata flags of instructions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/IR/GlobalVariable.h"

@@ -1,10 +1,6 @@
-//===- NodeHandleCall.cpp - Handles of nodes and records in memory --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// NodeHandleCall.cpp: Handles of nodes and records in memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
 #include "llvm/IR/IRBuilder.h"

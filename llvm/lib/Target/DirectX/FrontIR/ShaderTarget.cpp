@@ -1,10 +1,6 @@
-//===- ShaderTarget.cpp - Target of a module ------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderTarget.cpp: Target of a module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/IR/Constants.h"

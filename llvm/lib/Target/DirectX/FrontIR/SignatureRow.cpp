@@ -1,10 +1,6 @@
-//===- SignatureRow.cpp - Rows of !hlsl.signatures ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureRow.cpp: Rows of !hlsl.signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
 #include "llvm/IR/Constants.h"

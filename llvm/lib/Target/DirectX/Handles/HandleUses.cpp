@@ -1,10 +1,6 @@
-//===- HandleUses.cpp - Uses that passes can follow -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HandleUses.cpp: Uses that passes can follow
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Handles/HandleUses.h"
 #include "llvm/ADT/SmallVector.h"

@@ -1,10 +1,6 @@
-//===- JoinHitObjects.cpp - Hit objects as values -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// JoinHitObjects.cpp: Hit objects as values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Dx::HitObject holds a number in memory, since a hit is a struct, which would
 // be taken apart there. Once memory is values, each number is that of one hit,
@@ -14,8 +10,6 @@
 //   %n = call i32 @dxil.node.number.dx.types.HitObject(%H %h)
 //   %k = call %H @dxil.node.handle.dx.types.HitObject(i32 %n)
 //   => %h for %k
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ValueTracking.h"

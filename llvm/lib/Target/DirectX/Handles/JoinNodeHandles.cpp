@@ -1,10 +1,6 @@
-//===- JoinNodeHandles.cpp - Node handles as values -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// JoinNodeHandles.cpp: Node handles as values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An object such as NodeOutput holds a number in memory, since a handle is a
 // struct that would be taken apart there. Once memory is values, each number is
@@ -13,8 +9,6 @@
 // Example:
 //   %n = call i32 @dxil.node.number.T(%T %h)
 //   %k = call %T @dxil.node.handle.T(i32 %n)   =>   %h for %k
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"

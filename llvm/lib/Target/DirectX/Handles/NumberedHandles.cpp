@@ -1,10 +1,6 @@
-//===- NumberedHandles.cpp - Handles represented by numbers ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// NumberedHandles.cpp: Handles represented by numbers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Handles/NumberedHandles.h"
 #include "llvm/Analysis/LoopInfo.h"

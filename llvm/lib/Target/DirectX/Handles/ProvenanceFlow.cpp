@@ -1,10 +1,6 @@
-//===- ProvenanceFlow.cpp - Data flow of provenance -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ProvenanceFlow.cpp: Data flow of provenance
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Handles/ProvenanceFlow.h"
 #include "llvm/ADT/DenseSet.h"

@@ -1,10 +1,6 @@
-//===- ReduceResourceLocals.cpp - Reducing locals of resource type --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReduceResourceLocals.cpp: Reducing locals of resource type
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Once handles name their declarations, an array of resources that is indexed
 // at run time is half full of origins that nothing reads, and most often its
@@ -13,8 +9,6 @@
 // Example:
 //   element k of a local was set to %base + k
 //   %index = load i32, ptr %element.i  =>  %index = add i32 %base, %i
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"

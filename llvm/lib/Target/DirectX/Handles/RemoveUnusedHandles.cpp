@@ -1,10 +1,6 @@
-//===- RemoveUnusedHandles.cpp - Removing unused handles ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RemoveUnusedHandles.cpp: Removing unused handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An unused resource takes no slot and no row of the binding table. This is the
 // only place that decides it, and it runs after the same passes at every
@@ -14,8 +10,6 @@
 //   %h = handlefrombinding(...)
 //   %p = getpointer(%h, 0)         => (nothing)
 //   %dead = load float, ptr addrspace(1) %p
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstIterator.h"

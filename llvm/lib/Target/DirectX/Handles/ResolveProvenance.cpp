@@ -1,10 +1,6 @@
-//===- ResolveProvenance.cpp - Resolving provenance -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResolveProvenance.cpp: Resolving provenance
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A variable, parameter or array element of resource type is two words to
 // CodeGen, the number of a declaration and an index; DXIL wants the declaration
@@ -15,8 +11,6 @@
 //   %h = call T @llvm.dx.handle.fromOrigin.T(i32 %o, i32 %i)
 //   => %h = call T @llvm.dx.resource.handlefrombinding.T(i32 0, i32 4,
 //               i32 8, i32 %i, ptr @Name.str)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"

@@ -1,10 +1,6 @@
-//===- SplitAggregateMerges.cpp - Splitting merges of aggregates ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SplitAggregateMerges.cpp: Splitting merges of aggregates
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What an operation gives is a struct. Value numbering may merge two such
 // structs where both arms of a branch read the same place; DXIL takes elements
@@ -14,8 +10,6 @@
 //   %r = phi %ResRet [ %a, %x ], [ %b, %y ]
 //   %v = extractvalue %ResRet %r, 0
 //   => %v = phi float [ %a.0, %x ], [ %b.0, %y ]
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

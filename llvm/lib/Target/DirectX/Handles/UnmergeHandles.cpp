@@ -1,10 +1,6 @@
-//===- UnmergeHandles.cpp - Splitting merges of handles -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// UnmergeHandles.cpp: Splitting merges of handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Where both arms of a branch and what follows them name the same element of a
 // resource array, value numbering makes a phi of the two handles. DXIL can
@@ -13,8 +9,6 @@
 // Example:
 //   %h = phi %handle [ cast(G, %i), %a ], [ cast(G, %i), %b ]
 //   => %h = cast(G, %i)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

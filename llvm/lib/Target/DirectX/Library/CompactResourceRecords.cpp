@@ -1,10 +1,6 @@
-//===- CompactResourceRecords.cpp - Removing unused resource records ------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CompactResourceRecords.cpp: Removing unused resource records
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // In a library the variables that stand for resources must be used, but
 // lowering may find that every access of a resource reads zero or goes nowhere.
@@ -12,8 +8,6 @@
 // Example:
 //   !{i32 0, ptr @A, ...}, !{i32 1, ptr @B, ...} with no load of @A
 //   => !{i32 0, ptr @B, ...}
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"

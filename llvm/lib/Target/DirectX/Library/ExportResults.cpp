@@ -1,10 +1,6 @@
-//===- ExportResults.cpp - Results of exported functions ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExportResults.cpp: Results of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An exported function has many results, a return in LLVM but one: a struct,
 // which no pass before ExportSignatures needs to know of if each scalar in it
@@ -17,8 +13,6 @@
 //                             call void @dxil.result.f32(i32 1, float
 //                             %b)
 //                             ret void
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Library/ExportResults.h"
 #include "llvm/ADT/STLExtras.h"

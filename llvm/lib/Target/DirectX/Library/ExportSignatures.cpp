@@ -1,10 +1,6 @@
-//===- ExportSignatures.cpp - Parameters of exported functions ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExportSignatures.cpp: Parameters of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The user of a library calls its functions by the convention of Microsoft's
 // compiler, with vectors, matrices and pointers, none of which the passes
@@ -13,8 +9,6 @@
 // Example:
 //   define void @f(float %x, float %y) { call @dxil.result.f32(0, %z) }
 //   => define float @f(<2 x float> %0) { extractelement ... ret float }
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"

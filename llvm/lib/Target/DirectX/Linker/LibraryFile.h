@@ -1,10 +1,6 @@
-//===- LibraryFile.h - Reading libraries ------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LibraryFile.h: Reading libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_LIBRARYFILE_H
 #define LLVM_LIB_TARGET_DIRECTX_LINKER_LIBRARYFILE_H

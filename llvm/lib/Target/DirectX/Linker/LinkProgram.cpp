@@ -1,10 +1,6 @@
-//===- LinkProgram.cpp - Linking of libraries -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LinkProgram.cpp: Linking of libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 #include "LibraryFile.h"

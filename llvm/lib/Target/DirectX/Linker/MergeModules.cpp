@@ -1,10 +1,6 @@
-//===- MergeModules.cpp - Libraries as one module -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MergeModules.cpp: Libraries as one module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "MergeModules.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,16 +1,10 @@
-//===- MergeModules.h - Libraries as one module -----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MergeModules.h: Libraries as one module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM's linker takes structs of one layout for one type. In DXIL the name of a
 // struct counts: a handle of a resource and one of a node look alike, and so
 // may two payloads. So a type is known here by its name and its layout.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_MERGEMODULES_H
 #define LLVM_LIB_TARGET_DIRECTX_LINKER_MERGEMODULES_H

@@ -1,10 +1,6 @@
-//===- RaiseExports.cpp - Exports of a library ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RaiseExports.cpp: Exports of a library
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Front IR has scalars where the signature of an exported function has vectors
 // and pointers. ExportSignatures makes the one of the other: of a call of
@@ -12,8 +8,6 @@
 // calls a function of scalars that ExportSignatures lets become the one of the
 // library, and a function of scalars that it lets become the one that libraries
 // call hands on to what no library has.
-//
-//===----------------------------------------------------------------------===//
 
 #include "LibraryFile.h"
 #include "RaiseModule.h"

@@ -1,10 +1,6 @@
-//===- RaiseModule.h - From DXIL form to front IR ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RaiseModule.h: From DXIL form to front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_RAISEMODULE_H
 #define LLVM_LIB_TARGET_DIRECTX_LINKER_RAISEMODULE_H

@@ -1,10 +1,6 @@
-//===- RaiseResources.cpp - Resources to front IR -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RaiseResources.cpp: Resources to front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "LibraryFile.h"
 #include "RaiseModule.h"

@@ -1,10 +1,6 @@
-//===- Resolution.cpp - Which definitions are linked ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Resolution.cpp: Which definitions are linked
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "Resolution.h"
 #include "LibraryFile.h"

@@ -1,10 +1,6 @@
-//===- Resolution.h - Which definitions are linked --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Resolution.h: Which definitions are linked
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_RESOLUTION_H
 #define LLVM_LIB_TARGET_DIRECTX_LINKER_RESOLUTION_H

@@ -1,10 +1,6 @@
-//===- DefineUndefined.cpp - Defining undefined operands ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DefineUndefined.cpp: Defining undefined operands
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL says by `undef` that a resource has no such coordinate; one that the
 // shader never set would be taken for that. A value that is stored has to be
@@ -14,8 +10,6 @@
 //   TextureStore(%2d, i32 undef, i32 %y, i32 undef, ...)  =>
 //   TextureStore(%2d, i32 0, i32 %y, i32 undef, ...)
 //   rawBufferStore(…, undef, …, i8 1, …)  => rawBufferStore(…, 0.0, …)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,17 +1,11 @@
-//===- EntryMetadata.cpp - Module and entry point metadata ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntryMetadata.cpp: Module and entry point metadata
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The container and the runtime read the shader's needs from metadata.
 //
 // Example:
 //   docs/dev/ir-conventions.md, section 2.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"

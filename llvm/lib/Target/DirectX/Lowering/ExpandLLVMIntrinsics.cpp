@@ -1,18 +1,12 @@
-//===- ExpandLLVMIntrinsics.cpp - Expanding intrinsics of the optimizer ---===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExpandLLVMIntrinsics.cpp: Expanding intrinsics of the optimizer
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM's passes form intrinsics and instructions that came after LLVM 3.7 or
 // that no operation stands for.
 //
 // Example:
 //   llvm.abs.i32(%x) => llvm.smax.i32(%x, sub 0, %x)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/FloatingPointMode.h"
 #include "llvm/ADT/STLExtras.h"

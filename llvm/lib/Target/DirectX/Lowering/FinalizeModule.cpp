@@ -1,17 +1,11 @@
-//===- FinalizeModule.cpp - Removing what LLVM 3.7 lacks ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FinalizeModule.cpp: Removing what LLVM 3.7 lacks
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The writer decides nothing and changes nothing.
 //
 // Example:
 //   add i32 %x, poison => add i32 %x, 0
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ConstantFolding.h"

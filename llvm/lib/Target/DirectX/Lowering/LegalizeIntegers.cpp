@@ -1,10 +1,6 @@
-//===- LegalizeIntegers.cpp - Integer widths of DXIL ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LegalizeIntegers.cpp: Integer widths of DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL has i1, i32, i64 and, where 16-bit types are native, i16. The optimizer
 // makes others (i8, i24, i33, i65).
@@ -12,8 +8,6 @@
 // Example:
 //   %a = trunc i32 %x to i24; %b = zext i24 %a to i32
 //   => %b = and i32 %x, 16777215
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/PostOrderIterator.h"

@@ -1,10 +1,6 @@
-//===- LowerHandles.cpp - Handles of bound resources ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LowerHandles.cpp: Handles of bound resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Which operation makes a handle depends on the shader model, and its operands
 // on the bindings, which are known last.
@@ -14,8 +10,6 @@
 //   before: createHandle with the number of the record and an absolute
 //   index. A library loads the variable of the resource and calls
 //   createHandleForLib.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"

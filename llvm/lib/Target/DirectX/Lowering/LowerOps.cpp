@@ -1,18 +1,12 @@
-//===- LowerOps.cpp - Intrinsics and dxil.op functions --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LowerOps.cpp: Intrinsics and dxil.op functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An operation of DXIL is a call of dx.op.<class> with its number.
 //
 // Example:
 //   %r = call float @llvm.floor.f32(float %x)
 //   => %r = call float @dx.op.unary.f32(i32 27, float %x)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"

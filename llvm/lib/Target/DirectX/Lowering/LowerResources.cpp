@@ -1,18 +1,12 @@
-//===- LowerResources.cpp - Handles and buffer operations -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LowerResources.cpp: Handles and buffer operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Which operation reads or writes a buffer depends on the shader model.
 //
 // Example:
 //   llvm.dx.resource.load.typedbuffer(%h, %i)
 //   => dx.op.bufferLoad(68, casthandle(%h), %i, undef)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/DXILResource.h"

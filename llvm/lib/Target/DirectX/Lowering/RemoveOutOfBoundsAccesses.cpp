@@ -1,10 +1,6 @@
-//===- RemoveOutOfBoundsAccesses.cpp - Removing out-of-bounds accesses ----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RemoveOutOfBoundsAccesses.cpp: Removing out-of-bounds accesses
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A program that names an element that an array does not have has been warned
 // about by the front end; DXIL refuses the module that says so.
@@ -12,8 +8,6 @@
 // Example:
 //   load of element 7 of [4 x float]  => 0.0
 //   store to it                       => (nothing)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/InstIterator.h"

@@ -1,10 +1,6 @@
-//===- RemoveUnreachable.cpp - Removing unreachable instructions ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RemoveUnreachable.cpp: Removing unreachable instructions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL has no `unreachable`. What is only computed for a way that is never
 // taken is no part of the program: it must be gone before the shader flags are
@@ -12,8 +8,6 @@
 //
 // Example:
 //   br i1 %c, label %never, label %next  => br label %next
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -1,10 +1,6 @@
-//===- ResourceAccess.cpp - Loads and stores on resource pointers ---------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceAccess.cpp: Loads and stores on resource pointers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL has no pointers to resources. Lowering them before the optimizer runs
 // keeps its passes from inventing partial or odd accesses.
@@ -15,8 +11,6 @@
 //   %v = load float, ptr addrspace(2) %q
 //   => %row = llvm.dx.resource.load.cbufferrow.4(%cb, i32 1)
 //      %v = extractvalue %row, 1
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/Analysis/ValueTracking.h"

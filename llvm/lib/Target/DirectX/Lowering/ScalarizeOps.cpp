@@ -1,18 +1,12 @@
-//===- ScalarizeOps.cpp - Element-wise calls on vectors -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ScalarizeOps.cpp: Element-wise calls on vectors
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM's scalarizer does not know which of the target's intrinsics and of the
 // dxil.op functions are element-wise; the operation table does.
 //
 // Example:
 //   llvm.dx.saturate.v2f32(%v) => two calls of llvm.dx.saturate.f32
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"

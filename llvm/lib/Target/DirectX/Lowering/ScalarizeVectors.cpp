@@ -1,10 +1,6 @@
-//===- ScalarizeVectors.cpp - Vectors become scalars ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ScalarizeVectors.cpp: Vectors become scalars
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL has no vectors before shader model 6.9, and from then on long ones alone
 // stay (docs/dev/decisions/0017). LLVM's Scalarizer does the work, but forgets
@@ -15,8 +11,6 @@
 //   #dbg_value(<2 x float> %v, !x, !DIExpression(), !p)
 //   => #dbg_value(float %v.i0, !x, !DIExpression(DW_OP_LLVM_fragment,
 //      0, 32), !p) and the same for 32, 32
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/PostOrderIterator.h"

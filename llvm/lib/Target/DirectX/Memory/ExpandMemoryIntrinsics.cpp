@@ -1,10 +1,6 @@
-//===- ExpandMemoryIntrinsics.cpp - Copies as loads and stores ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExpandMemoryIntrinsics.cpp: Copies as loads and stores
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL has no copies and fills of memory, and no lifetime of a local.
 //
@@ -12,8 +8,6 @@
 //   memcpy(ptr %a, ptr @table, i32 16)
 //   => %v = load [4 x i32], ptr @table
 //      store [4 x i32] %v, ptr %a
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"

@@ -1,10 +1,6 @@
-//===- FlattenMemory.cpp - Memory as arrays of scalars --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FlattenMemory.cpp: Memory as arrays of scalars
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL's memory objects are scalars and one-dimensional arrays of them,
 // addressed by an element number; its typed pointers name one type.
@@ -16,8 +12,6 @@
 //   @g = addrspace(3) global [4 x <2 x float>]; %p = gep @g, i32 %i
 //   load <2 x float> => two loads from @g = addrspace(3) global
 //   [8 x float] at 2*%i and 2*%i+1
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ConstantFolding.h"

@@ -1,10 +1,6 @@
-//===- JoinRecordAddresses.cpp - Joining pointers to records --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// JoinRecordAddresses.cpp: Joining pointers to records
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A source that chooses between two records, and the optimizer, which computes
 // an address on each way to where it is used, make pointers of which one is
@@ -17,8 +13,6 @@
 //   %r = select i1 %c, ptr %p, ptr %q
 //   => %n = select i1 %c, i32 0, i32 1     %r = GetNodeRecordPtr(%h,
 //   %n)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"

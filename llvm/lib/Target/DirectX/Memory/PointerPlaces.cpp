@@ -1,10 +1,6 @@
-//===- PointerPlaces.cpp - Targets of pointers ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PointerPlaces.cpp: Targets of pointers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/ADT/MapVector.h"

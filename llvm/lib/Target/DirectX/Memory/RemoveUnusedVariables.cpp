@@ -1,10 +1,6 @@
-//===- RemoveUnusedVariables.cpp - Removing unread groupshared memory -----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RemoveUnusedVariables.cpp: Removing unread groupshared memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A group has little memory. A member that is copied with its struct, and that
 // nobody reads then, is still stored to when the reads of dead copies are gone.
@@ -16,8 +12,6 @@
 //   %i
 //   store float %v, ptr addrspace(3) %p  ; no other use of @g.2
 //   => nothing
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"

@@ -1,10 +1,6 @@
-//===- ShapeStructs.cpp - Structs in DXIL's form ------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShapeStructs.cpp: Structs in DXIL's form
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Some operations take or give a pointer to a struct of the user's, the payload
 // of meshes. Its type says how large it is and where its members are, for a
@@ -19,8 +15,6 @@
 //   load <2 x float>, getelementptr (%S.local, %p, 0, 1)
 //   => %struct.S = type { float, [2 x float] }
 //   two loads from getelementptr (%struct.S, %q, 0, 1, 0) and (..., 1)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/ADT/MapVector.h"

@@ -1,10 +1,6 @@
-//===- ShareAddresses.cpp - Sharing address computations ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShareAddresses.cpp: Sharing address computations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // FlattenMemory computes the address of each access for itself. LLVM's own
 // passes would share them, too, but fold the address of element 0 into that of
@@ -14,8 +10,6 @@
 //   %p = getelementptr [8 x float], ptr @g, i32 0, i32 %i
 //   %q = getelementptr [8 x float], ptr @g, i32 0, i32 %i
 //   => %p alone
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/IR/Instructions.h"

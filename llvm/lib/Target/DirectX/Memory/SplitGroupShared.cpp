@@ -1,10 +1,6 @@
-//===- SplitGroupShared.cpp - Splitting structs by member -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SplitGroupShared.cpp: Splitting structs by member
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A group has little memory. Members that nobody reads or writes take no room
 // if each member has a variable of its own. The members of a struct may differ
@@ -16,8 +12,6 @@
 //   getelementptr [4 x %S], @g, 0, %i, 1, %j
 //   => @g.1 = internal addrspace(3) global [4 x [2 x double]] poison
 //   getelementptr [4 x [2 x double]], @g.1, 0, %i, %j
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"

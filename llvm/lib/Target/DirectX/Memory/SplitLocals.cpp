@@ -1,10 +1,6 @@
-//===- SplitLocals.cpp - Splitting locals by member ---------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SplitLocals.cpp: Splitting locals by member
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What is in one local is flattened to one array, of which an index that is not
 // constant keeps all in memory. Members that are only accessed by constants
@@ -17,8 +13,6 @@
 //   getelementptr [2 x %S], %s, 0, %i, 1, %j
 //   => %s.1 = alloca [2 x [4 x float]]
 //   getelementptr [2 x [4 x float]], %s.1, 0, %i, %j
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,10 +1,6 @@
-//===- SplitPointerMerges.cpp - Splitting merges of pointers --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SplitPointerMerges.cpp: Splitting merges of pointers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // InstCombine and SimplifyCFG turn two loads of which one is chosen into one
 // load through a chosen pointer. DXIL's pointers lead to one variable each.
@@ -15,8 +11,6 @@
 //   %v = load float, ptr %p            =>  %y = load float, ptr %b
 //                                          %v = select i1 %c, float %x,
 //                                                      float %y
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,10 +1,6 @@
-//===- StructSplitter.cpp - Splitting structs by member -----------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StructSplitter.cpp: Splitting structs by member
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Memory/StructSplitter.h"
 #include "llvm/ADT/BitVector.h"

@@ -1,10 +1,6 @@
-//===- TabulateLocals.cpp - Local arrays of constants ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TabulateLocals.cpp: Local arrays of constants
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A local array that is indexed at run time is scratch memory of each thread,
 // which is filled before it is read. Where only constants are stored, and one
@@ -14,8 +10,6 @@
 // Example:
 //   %a = alloca [2 x i32]; store 1, %a[0]; store 2, %a[1]; load %a[%i]
 //   => @a = internal constant [2 x i32] [i32 1, i32 2]; load @a[%i]
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"

@@ -1,10 +1,6 @@
-//===- VariableAccess.cpp - Accesses of variables -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// VariableAccess.cpp: Accesses of variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- GuardCoherentReads.cpp - Guards for coherent reads -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// GuardCoherentReads.cpp: Guards for coherent reads
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What is globallycoherent may be written by others between any two reads. LLVM
 // sees no write there, and would let one read stand for both.
@@ -13,8 +9,6 @@
 //   %v = load i32, ptr addrspace(1) %p
 //   => call void @dxil.resource.others()
 //      %v = load i32, ptr addrspace(1) %p
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/ValueTracking.h"

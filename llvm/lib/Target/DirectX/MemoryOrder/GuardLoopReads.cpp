@@ -1,10 +1,6 @@
-//===- GuardLoopReads.cpp - Guards for reads in loops ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// GuardLoopReads.cpp: Guards for reads in loops
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Another thread may write what a loop reads: a loop that waits must read again
 // in each round. LLVM sees no write in the loop, and reads once, before it.
@@ -13,8 +9,6 @@
 //   loop: %v = call @dxil.op.RawBufferLoad(%b, ...)
 //   => loop: call void @dxil.resource.others()
 //            %v = call @dxil.op.RawBufferLoad(%b, ...)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,10 +1,6 @@
-//===- MarkResourceStores.cpp - Marks after resource stores ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MarkResourceStores.cpp: Marks after resource stores
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A load from a resource does not give back what was stored there: a typed view
 // converts it to its format, and a store past the end of a buffer is lost.
@@ -14,8 +10,6 @@
 //   store float %x, ptr addrspace(1) %p
 //   => store float %x, ptr addrspace(1) %p
 //      call void @dxil.resource.stored.1(ptr addrspace(1) %p)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/IntrinsicsDirectX.h"

@@ -1,10 +1,6 @@
-//===- OrderReads.cpp - Order of reads and reorder points -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OrderReads.cpp: Order of reads and reorder points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads of textures that no shader writes come as arithmetic, which LLVM moves
 // anywhere. But threads are put in an order for reads of what they choose.
@@ -13,8 +9,6 @@
 //   %t = call @dxil.op.TextureLoad.i32(..., i32 %x, ...) memory(none)
 //   call void @dxil.op.MaybeReorderThread(...)
 //   => %t = call @dxil.op.TextureLoad.i32(..., i32 %x, ...)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

@@ -1,10 +1,6 @@
-//===- DXIL.td - The operations of DXIL --------------------*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXIL.td: The operations of DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One row for each operation of DXIL. A row says what the format says: number,
 // class (the functions of a class share a name, `dx.op.<class>`), overloads,
@@ -13,8 +9,6 @@
 // the operation with the same operands; op lowering needs no more than that.
 //
 // dxc-tblgen turns the rows into the tables of DXILOperations.h.
-//
-//===----------------------------------------------------------------------===//
 
 include "llvm/Target/DirectX/Tables/ShaderStages.td"
 

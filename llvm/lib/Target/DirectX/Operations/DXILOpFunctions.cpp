@@ -1,10 +1,6 @@
-//===- DXILOpFunctions.cpp - Functions of operations ----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILOpFunctions.cpp: Functions of operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/ADT/SmallVector.h"

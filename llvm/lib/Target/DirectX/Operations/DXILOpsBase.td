@@ -1,14 +1,8 @@
-//===- DXILOpsBase.td - Operations of DXIL 1.0 to 1.2 -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILOpsBase.td: Operations of DXIL 1.0 to 1.2
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The operations that every Direct3D 12 device has. DXIL.td explains the rows.
-//
-//===----------------------------------------------------------------------===//
 
 // Temporary, indexable, input, output registers
 def TempRegLoad : DXILOp<0, "tempRegLoad", OverloadTy, [Param<"index", I32>]> {

@@ -1,15 +1,9 @@
-//===- DXILOpsLater.td - Operations since DXIL 1.3 -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILOpsLater.td: Operations since DXIL 1.3
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What later shader models added besides ray tracing. DXIL.td explains the
 // rows.
-//
-//===----------------------------------------------------------------------===//
 
 // Indirect Shader Invocation
 def ReportHit : DXILOp<158, "reportHit", I1, [

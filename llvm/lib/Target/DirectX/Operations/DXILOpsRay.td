@@ -1,15 +1,9 @@
-//===- DXILOpsRay.td - Ray tracing and hit objects -*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILOpsRay.td: Ray tracing and hit objects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Ray tracing, inline ray queries and shader execution reordering. DXIL.td
 // explains the rows.
-//
-//===----------------------------------------------------------------------===//
 
 // Raytracing object space uint System Values
 def InstanceID : DXILOp<141, "instanceID", OverloadTy, []> {

@@ -1,10 +1,6 @@
-//===- IntrinsicOperands.cpp - Operands of LLVM's intrinsics ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// IntrinsicOperands.cpp: Operands of LLVM's intrinsics
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 #include "llvm/IR/Constants.h"

@@ -1,10 +1,6 @@
-//===- OperationForm.cpp - Form of operation calls ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationForm.cpp: Form of operation calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
 #include "llvm/IR/Instructions.h"

@@ -1,10 +1,6 @@
-//===- OperationOperands.cpp - The operands of a call by name -------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationOperands.cpp: The operands of a call by name
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/IR/Constants.h"

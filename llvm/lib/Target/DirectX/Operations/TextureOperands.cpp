@@ -1,10 +1,6 @@
-//===- TextureOperands.cpp - Operands of texture operations ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TextureOperands.cpp: Operands of texture operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Operations/TextureOperands.h"
 #include "llvm/ADT/STLExtras.h"

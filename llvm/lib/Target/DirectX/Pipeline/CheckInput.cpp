@@ -1,10 +1,6 @@
-//===- CheckInput.cpp - Checking input modules ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckInput.cpp: Checking input modules
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Pipeline/CheckInput.h"
 #include "llvm/ADT/StringExtras.h"

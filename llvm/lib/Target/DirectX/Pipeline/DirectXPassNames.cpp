@@ -1,15 +1,9 @@
-//===- DirectXPassNames.cpp - The passes by their names -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DirectXPassNames.cpp: The passes by their names
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // For dxil-opt. In a file of its own, so that the compiler does not link
 // PassBuilder, and with it every pass of LLVM.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"

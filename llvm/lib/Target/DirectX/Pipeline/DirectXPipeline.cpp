@@ -1,10 +1,6 @@
-//===- DirectXPipeline.cpp - From front IR to DXIL form -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DirectXPipeline.cpp: From front IR to DXIL form
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Analysis/AliasAnalysis.h"

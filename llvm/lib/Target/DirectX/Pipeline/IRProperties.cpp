@@ -1,10 +1,6 @@
-//===- IRProperties.cpp - Checks of IR properties -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// IRProperties.cpp: Checks of IR properties
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Pipeline/IRProperties.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- MatchFullOptimization.cpp - Matching full optimization -------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MatchFullOptimization.cpp: Matching full optimization
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Bindings must not depend on the optimization level, and a resource that is
 // used by nothing in fully optimized code takes no slot. At the levels below,
@@ -21,8 +17,6 @@
 // Example:
 //   for (int i = 0; i < 4; ++i) if (i * i == 5) B[0] = 1;
 //   => no B
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"

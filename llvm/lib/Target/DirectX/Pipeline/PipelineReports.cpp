@@ -1,10 +1,6 @@
-//===- PipelineReports.cpp - Reports about the pipeline -----------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PipelineReports.cpp: Reports about the pipeline
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Pipeline/PipelineReports.h"
 #include "llvm/ADT/StringExtras.h"

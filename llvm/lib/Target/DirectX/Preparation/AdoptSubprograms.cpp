@@ -1,10 +1,6 @@
-//===- AdoptSubprograms.cpp - Subprograms of entry points -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AdoptSubprograms.cpp: Subprograms of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The function of an entry only calls the user's, and debug information
 // describes that one. When it is inlined the entry is what its instructions
@@ -13,8 +9,6 @@
 // Example:
 //   define void @main() { …, !dbg !p } with !p in !s
 //   => define void @main() !dbg !s { …, !dbg !p }
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"

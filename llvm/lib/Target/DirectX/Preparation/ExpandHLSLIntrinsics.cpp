@@ -1,10 +1,6 @@
-//===- ExpandHLSLIntrinsics.cpp - Built-ins without an operation ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExpandHLSLIntrinsics.cpp: Built-ins without an operation
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // HLSL's vector built-ins (normalize, lerp, cross, clamp, any, all, sign, step,
 // dots ...) and pow, exp, log have no DXIL operation. They are expanded before
@@ -12,8 +8,6 @@
 //
 // Example:
 //   llvm.dx.fdot.v2f32(%a, %b) => llvm.dx.dot2.f32(%ax, %ay, %bx, %by)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"

@@ -1,10 +1,6 @@
-//===- FoldOperations.cpp - Folding of operations on constants ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FoldOperations.cpp: Folding of operations on constants
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM folds what it knows; `saturate(2.0)` is a call to it. A branch on such a
 // value keeps the resources of the arm that is never taken, and its registers,
@@ -14,8 +10,6 @@
 //   %s = call float @dxil.op.Saturate.f32(float 2.0)
 //   %c = fcmp une float %s, 1.0
 //   br i1 %c, ...                     =>  br i1 false, ...
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Analysis/ConstantFolding.h"

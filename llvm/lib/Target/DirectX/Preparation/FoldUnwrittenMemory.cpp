@@ -1,10 +1,6 @@
-//===- FoldUnwrittenMemory.cpp - Reads of unwritten memory ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FoldUnwrittenMemory.cpp: Reads of unwritten memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Groupshared memory that no thread writes holds no value that a shader could
 // rely on. Its reads are 0, so that what depends on them is decided, and the
@@ -15,8 +11,6 @@
 // Example:
 //   @g = internal addrspace(3) global [8 x float] poison
 //   %v = load float, ptr addrspace(3) %element_of_g  => 0.0
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"

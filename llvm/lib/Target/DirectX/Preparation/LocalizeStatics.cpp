@@ -1,10 +1,6 @@
-//===- LocalizeStatics.cpp - Making statics local to roots ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LocalizeStatics.cpp: Making statics local to roots
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A `static` variable of HLSL belongs to one thread; DXIL has no memory for it
 // but allocas, and SROA can promote only those.
@@ -13,8 +9,6 @@
 //   @count = internal global i32 7      %count = alloca i32
 //   load i32, ptr @count           =>   store i32 7, ptr %count
 //                                       load i32, ptr %count
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -1,18 +1,12 @@
-//===- PrepareModule.cpp - Preparing front IR -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PrepareModule.cpp: Preparing front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // DXIL cannot say a few things that CodeGen may, and LLVM's passes look at
 // properties of a module that HLSL has other ideas about.
 //
 // Example:
 //   "...-n8:16:32:64-v48..." becomes "...-n32-v48...".
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/InstIterator.h"

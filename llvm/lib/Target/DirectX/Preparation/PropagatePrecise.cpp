@@ -1,10 +1,6 @@
-//===- PropagatePrecise.cpp - Propagating precise -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PropagatePrecise.cpp: Propagating precise
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a `precise` variable gets is computed in the order that the source says,
 // back to what was loaded from a resource, whatever variables it passed on the
@@ -14,8 +10,6 @@
 //   %p = alloca float, !hlsl.precise !0
 //   %m = fmul contract float %a, %b
 //   store float %m, ptr %p                  => %m = fmul float %a, %b
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,10 +1,6 @@
-//===- RemoveUnreadGroupShared.cpp - Removing unread groupshared stores ---===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RemoveUnreadGroupShared.cpp: Removing unread groupshared stores
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What is stored to groupshared memory that no thread reads has no effect.
 // Without the stores the memory takes no room in the group, and what computes
@@ -13,8 +9,6 @@
 // Example:
 //   store float %v, ptr addrspace(3) @g  ; the only use
 //   => nothing
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Instructions.h"

@@ -1,10 +1,6 @@
-//===- RemoveUnreadLocals.cpp - Removing unread locals --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RemoveUnreadLocals.cpp: Removing unread locals
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A loop that only fills a local array that nothing reads does nothing. Full
 // optimization deletes it, and what it waits for is no used resource; so it
@@ -14,8 +10,6 @@
 // Example:
 //   store i32 %k, ptr %element  ; of an alloca, the only use
 //   => nothing
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfo.h"

@@ -1,10 +1,6 @@
-//===- SplitVectorRecords.cpp - Splitting debug records of vectors --------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SplitVectorRecords.cpp: Splitting debug records of vectors
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A vector of which only elements are used is gone when LLVM uses the elements
 // instead, and with it the value of a variable that it is. The elements are
@@ -17,8 +13,6 @@
 //      DW_OP_LLVM_extract_bits_zext, 0, 32, DW_OP_LLVM_fragment, 0,
 //      32), !p), #dbg_value(float %y, !x, !DIExpression(
 //      DW_OP_LLVM_fragment, 32, 32), !p)
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/BinaryFormat/Dwarf.h"

@@ -1,15 +1,9 @@
-//===- BindingListing.cpp - The table of bindings -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingListing.cpp: The table of bindings
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // dxc's columns and words: the name is left in 31 columns, the others are right
 // in theirs; `unbounded` follows the binding without a blank.
-//
-//===----------------------------------------------------------------------===//
 
 #include "ListingTables.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- BufferLayouts.cpp - Layouts of buffers for reports ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BufferLayouts.cpp: Layouts of buffers for reports
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/DXILABI.h"

@@ -1,10 +1,6 @@
-//===- DXILListing.cpp - The listing of a shader -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILListing.cpp: The listing of a shader
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "ListingTables.h"

@@ -1,10 +1,6 @@
-//===- ListingTables.h - The tables of a listing ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ListingTables.h: The tables of a listing
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_REPORTS_LISTINGTABLES_H
 #define LLVM_LIB_TARGET_DIRECTX_REPORTS_LISTINGTABLES_H

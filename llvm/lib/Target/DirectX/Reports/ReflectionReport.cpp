@@ -1,10 +1,6 @@
-//===- ReflectionReport.cpp - Reflection data of a container --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionReport.cpp: Reflection data of a container
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Reports/ReflectionReport.h"
 #include "ListingTables.h"

@@ -1,10 +1,6 @@
-//===- SignatureListing.cpp - The tables of signatures --------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureListing.cpp: The tables of signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ListingTables.h"
 #include "llvm/ADT/STLExtras.h"

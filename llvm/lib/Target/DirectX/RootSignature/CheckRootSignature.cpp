@@ -1,10 +1,6 @@
-//===- CheckRootSignature.cpp - Checking the root signature ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckRootSignature.cpp: Checking the root signature
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A pipeline cannot be made of a shader that uses a register which the root
 // signature does not bind, or not for this stage. The runtime says so late and
@@ -13,8 +9,6 @@
 // Example:
 //   `RWBuffer<uint> A : register(u3)` under "DescriptorTable(UAV(u0))"
 //   is an error that names root parameter 0.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/InstIterator.h"

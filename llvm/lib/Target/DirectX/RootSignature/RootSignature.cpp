@@ -1,10 +1,6 @@
-//===- RootSignature.cpp - Metadata and bytes of root signatures ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RootSignature.cpp: Metadata and bytes of root signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"

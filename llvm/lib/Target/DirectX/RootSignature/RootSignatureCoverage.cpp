@@ -1,15 +1,9 @@
-//===- RootSignatureCoverage.cpp - Coverage of resources ------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RootSignatureCoverage.cpp: Coverage of resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A root signature is a list of ranges of registers. The one that comes nearest
 // to a binding either covers it or says best why nothing does.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"

@@ -1,10 +1,6 @@
-//===- RootSignatureText.cpp - Root signatures in listings ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RootSignatureText.cpp: Root signatures in listings
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Frontend/HLSL/HLSLRootSignature.h"
 #include "llvm/Support/raw_ostream.h"

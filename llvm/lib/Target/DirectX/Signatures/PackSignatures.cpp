@@ -1,10 +1,6 @@
-//===- PackSignatures.cpp - Registers of signatures -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PackSignatures.cpp: Registers of signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The front end says which elements the signatures of an entry have; stages
 // that are compiled apart fit together only if all pack them into registers by
@@ -13,8 +9,6 @@
 // Example:
 //   float2 uv : TEXCOORD0; float3 n : NORMAL; float s : S
 //   => rows 0, 1 and 0 from columns 0, 0 and 2
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

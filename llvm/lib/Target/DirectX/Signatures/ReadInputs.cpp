@@ -1,10 +1,6 @@
-//===- ReadInputs.cpp - Reading inputs directly -------------------*- C -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReadInputs.cpp: Reading inputs directly
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The entry copies its inputs to locals, since parameters are variables. An
 // index that is not constant keeps such a copy in memory, where an operation
@@ -17,8 +13,6 @@
 //   load [2 x float], %a, 0, %i   => LoadInput 0, %i, 0
 //   dxil.evaluate.EvalCentroid.f32(LoadInput 0, %i, 1)
 //                                 => EvalCentroid 0, %i, 1
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,10 +1,6 @@
-//===- RemoveUndefinedOutputs.cpp - Removing undefined outputs ------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RemoveUndefinedOutputs.cpp: Removing undefined outputs
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // An entry hands all of its outputs on where it returns; what the source never
 // wrote is undefined. DXIL tells the components that are written in the record
@@ -13,8 +9,6 @@
 // Example:
 //   call void @dxil.op.StoreOutput.f32(i32 0, i32 0, i8 1, float undef)
 //   => nothing
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Constants.h"

@@ -1,10 +1,6 @@
-//===- Features.cpp - Features of shader models ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Features.cpp: Features of shader models
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/BinaryFormat/DXContainer.h"

@@ -1,10 +1,6 @@
-//===- RegisterLetters.cpp - Register letters -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RegisterLetters.cpp: Register letters
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,10 +1,6 @@
-//===- SystemValues.cpp - Signature points and system values --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SystemValues.cpp: Signature points and system values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Tables/SystemValues.h"
 #include "llvm/ADT/STLExtras.h"

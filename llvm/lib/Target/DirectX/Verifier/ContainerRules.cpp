@@ -1,15 +1,9 @@
-//===- ContainerRules.cpp - Parts of the container ------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ContainerRules.cpp: Parts of the container
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Takes a container apart, reads the module in it back, and compares the parts
 // with those that this module gives.
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/ADT/BitVector.h"

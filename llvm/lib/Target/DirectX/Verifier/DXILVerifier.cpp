@@ -1,10 +1,6 @@
-//===- DXILVerifier.cpp - Verifier for DXIL -------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILVerifier.cpp: Verifier for DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include "VerifierContext.h"

@@ -1,10 +1,6 @@
-//===- InstructionRules.cpp - Instructions and control flow ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// InstructionRules.cpp: Instructions and control flow
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/ADT/PostOrderIterator.h"

@@ -1,15 +1,9 @@
-//===- LibraryRules.cpp - Rules about libraries ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LibraryRules.cpp: Rules about libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A library has entries of any stage, functions that others call, and variables
 // that stand for resources.
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"

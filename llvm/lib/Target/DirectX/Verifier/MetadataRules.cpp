@@ -1,10 +1,6 @@
-//===- MetadataRules.cpp - Rules about metadata --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MetadataRules.cpp: Rules about metadata
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/ADT/StringSwitch.h"

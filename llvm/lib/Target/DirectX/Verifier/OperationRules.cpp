@@ -1,16 +1,10 @@
-//===- OperationRules.cpp - Rules about calls of operations --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationRules.cpp: Rules about calls of operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What holds for every operation: its number, its function's name and type,
 // its immediates, its shader models and stages; then operands that some
 // operations restrict.
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -1,15 +1,9 @@
-//===- RayRules.cpp - Rays, hits and payloads -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RayRules.cpp: Rays, hits and payloads
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Entries of ray tracing have no signatures. They take what other shaders hand
 // them by pointers to structs, the sizes of which they state.
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/IR/Constants.h"

@@ -1,10 +1,6 @@
-//===- ResourceAccessRules.cpp - Rules about operations on resources -----===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceAccessRules.cpp: Rules about operations on resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ResourceHandles.h"
 #include "llvm/IR/Constants.h"

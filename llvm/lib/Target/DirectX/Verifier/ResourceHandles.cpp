@@ -1,10 +1,6 @@
-//===- ResourceHandles.cpp - Resources of handles -------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceHandles.cpp: Resources of handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ResourceHandles.h"
 #include "llvm/Analysis/ValueTracking.h"

@@ -1,10 +1,6 @@
-//===- ResourceHandles.h - Resources of handles -----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceHandles.h: Resources of handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_VERIFIER_RESOURCEHANDLES_H
 #define LLVM_LIB_TARGET_DIRECTX_VERIFIER_RESOURCEHANDLES_H

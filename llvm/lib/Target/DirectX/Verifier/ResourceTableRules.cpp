@@ -1,10 +1,6 @@
-//===- ResourceTableRules.cpp - Rules about resource records --------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceTableRules.cpp: Rules about resource records
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"

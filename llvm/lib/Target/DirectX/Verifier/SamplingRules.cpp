@@ -1,14 +1,8 @@
-//===- SamplingRules.cpp - Rules about samples and gathers ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SamplingRules.cpp: Rules about samples and gathers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The operands are found by the names that the table of operations gives them.
-//
-//===----------------------------------------------------------------------===//
 
 #include "ResourceHandles.h"
 #include "llvm/IR/Constants.h"

@@ -1,15 +1,9 @@
-//===- ShaderFlagRules.cpp - Rules about shader flags ---------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderFlagRules.cpp: Rules about shader flags
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Computes the shader flags once more from the instructions, the resource
 // tables and the signatures, and compares them with those of the module.
-//
-//===----------------------------------------------------------------------===//
 
 #include "ResourceHandles.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,15 +1,9 @@
-//===- SignatureAccessRules.cpp - Rules of accesses to signatures ---------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureAccessRules.cpp: Rules of accesses to signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Operations name elements, rows and columns that are there, and read inputs
 // in the way that they are interpolated.
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/IR/InstIterator.h"

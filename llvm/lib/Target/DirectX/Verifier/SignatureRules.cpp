@@ -1,15 +1,9 @@
-//===- SignatureRules.cpp - Rules of signature elements -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureRules.cpp: Rules of signature elements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the records of elements say must fit together, whoever wrote them: each
 // element by itself, the registers of a signature, and what stages allow.
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,15 +1,9 @@
-//===- StageRules.cpp - Rules about stage states --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageRules.cpp: Rules about stage states
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The numbers are those of Microsoft's validator; the front end and the passes
 // know them from other places.
-//
-//===----------------------------------------------------------------------===//
 
 #include "VerifierContext.h"
 #include "llvm/ADT/STLExtras.h"

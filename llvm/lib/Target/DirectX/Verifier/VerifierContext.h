@@ -1,14 +1,8 @@
-//===- VerifierContext.h - Context of the rules -----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// VerifierContext.h: Context of the rules
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // Each group of rules is one function in one file; this is what they get.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H
 #define LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H

@@ -1,10 +1,6 @@
-//===- AttributeTable.cpp - Attributes in LLVM 3.7 bitcode ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AttributeTable.cpp: Attributes in LLVM 3.7 bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "FunctionWriter.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"

@@ -1,16 +1,10 @@
-//===- DXILBitcodeWriter.cpp - LLVM 3.7 bitcode for DXIL ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILBitcodeWriter.cpp: LLVM 3.7 bitcode for DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The module block: everything outside of function bodies. The order of the
 // blocks is that of LLVM 3.7, whose readers expect values before their uses in
 // metadata and names before bodies.
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include "DialectCodes.h"

@@ -1,10 +1,6 @@
-//===- DebugForm.cpp - Debug information in the form of LLVM 3.7 ----------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugForm.cpp: Debug information in the form of LLVM 3.7
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"

@@ -1,10 +1,6 @@
-//===- DebugRecords.cpp - Debug metadata as records -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugRecords.cpp: Debug metadata as records
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "DialectCodes.h"
 #include "ValueTable.h"

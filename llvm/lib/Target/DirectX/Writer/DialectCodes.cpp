@@ -1,10 +1,6 @@
-//===- DialectCodes.cpp - Codes of LLVM 3.7 bitcode -----------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DialectCodes.cpp: Codes of LLVM 3.7 bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "DialectCodes.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"

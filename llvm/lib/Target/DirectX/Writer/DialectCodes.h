@@ -1,14 +1,8 @@
-//===- DialectCodes.h - Codes of LLVM 3.7 bitcode ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DialectCodes.h: Codes of LLVM 3.7 bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // Encodings that constant expressions and instructions share.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_DIALECTCODES_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_DIALECTCODES_H

@@ -1,10 +1,6 @@
-//===- FunctionWriter.cpp - Functions in LLVM 3.7 bitcode -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionWriter.cpp: Functions in LLVM 3.7 bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "FunctionWriter.h"
 #include "DialectCodes.h"

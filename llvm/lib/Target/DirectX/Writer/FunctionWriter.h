@@ -1,15 +1,9 @@
-//===- FunctionWriter.h - Functions in LLVM 3.7 bitcode ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionWriter.h: Functions in LLVM 3.7 bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Writes one function block: instructions, names of local values, metadata
 // attached to instructions.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_FUNCTIONWRITER_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_FUNCTIONWRITER_H

@@ -1,10 +1,6 @@
-//===- PointerTypes.cpp - Pointee types -----------------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PointerTypes.cpp: Pointee types
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "TypeTable.h"
 #include "llvm/IR/Constants.h"

@@ -1,10 +1,6 @@
-//===- TypeTable.cpp - Types in LLVM 3.7 bitcode --------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TypeTable.cpp: Types in LLVM 3.7 bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "TypeTable.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"

@@ -1,16 +1,10 @@
-//===- TypeTable.h - Types in LLVM 3.7 bitcode ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TypeTable.h: Types in LLVM 3.7 bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The type table of the written module. LLVM 22 has one pointer type for each
 // address space; the dialect has one for each pointee, so types are numbered
 // here and not by llvm::Type.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H

@@ -1,10 +1,6 @@
-//===- ValueTable.cpp - Numbers of values and metadata -------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ValueTable.cpp: Numbers of values and metadata
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "ValueTable.h"
 #include "llvm/IR/Constants.h"

@@ -1,18 +1,12 @@
-//===- ValueTable.h - Numbers of values and metadata ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ValueTable.h: Numbers of values and metadata
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Numbers every value and every piece of metadata of the written module.
 //
 // A constant is numbered once for each type it is used with: an undef pointer
 // is one constant in LLVM 22 and many in the dialect. All constants live in
 // one block of the module, so that a number means the same in every function.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H

@@ -1,10 +1,6 @@
-//===- WriterProblems.cpp - Constructs that LLVM 3.7 lacks ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// WriterProblems.cpp: Constructs that LLVM 3.7 lacks
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #include "WriterProblems.h"
 #include "llvm/ADT/StringExtras.h"

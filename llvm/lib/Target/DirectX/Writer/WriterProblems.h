@@ -1,15 +1,9 @@
-//===- WriterProblems.h - Constructs that LLVM 3.7 lacks --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// WriterProblems.h: Constructs that LLVM 3.7 lacks
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The parts of the writer report here instead of returning errors one by one:
 // a module that cannot be written usually has several reasons.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_WRITERPROBLEMS_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_WRITERPROBLEMS_H

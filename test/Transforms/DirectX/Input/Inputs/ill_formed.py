@@ -1,10 +1,6 @@
-# ===- ill_formed.py - Modules that no pass may see -------------------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# ill_formed.py: Modules that no pass may see
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
 """Gives each part of a file to dxil-opt, as the body of an entry.
 
 A part begins with `; CASE: <the text of the error>`, or `; CASE: ok`. Lines that

@@ -1,15 +1,9 @@
-//===- BufferReads.h - Reads of constant buffers ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BufferReads.h: Reads of constant buffers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The bytes of constant and texture buffers that the code of a module in DXIL
 // form reads.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_BUFFERREADS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_BUFFERREADS_H

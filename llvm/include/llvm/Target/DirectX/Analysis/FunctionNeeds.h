@@ -1,16 +1,10 @@
-//===- FunctionNeeds.h - Requirements of library functions ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FunctionNeeds.h: Requirements of library functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A runtime decides for each function of a library whether it can be linked
 // into a shader: by its features, the stages that it can run in and the oldest
 // shader model that has all of it. The part RDAT states them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_FUNCTIONNEEDS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_FUNCTIONNEEDS_H

@@ -1,10 +1,6 @@
-//===- LaneOperations.h - Operations across lanes ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LaneOperations.h: Operations across lanes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_LANEOPERATIONS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_LANEOPERATIONS_H

@@ -1,16 +1,10 @@
-//===- LocalPlaces.h - Accesses of locals -----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LocalPlaces.h: Accesses of locals
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Which bytes of a local an access can reach, also where it is indexed at run
 // time: each index stays inside of its array, so that the fields of the
 // elements are told apart. Nothing in the module is changed.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_LOCALPLACES_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_LOCALPLACES_H

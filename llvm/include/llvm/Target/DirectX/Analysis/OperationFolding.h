@@ -1,10 +1,6 @@
-//===- OperationFolding.h - Folding of operations on constants --*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationFolding.h: Folding of operations on constants
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_OPERATIONFOLDING_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_OPERATIONFOLDING_H

@@ -1,15 +1,9 @@
-//===- ResourceDeclarations.h - Resource declarations -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceDeclarations.h: Resource declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What `!hlsl.resources` says of the declarations, and the handle calls that
 // CodeGen would make of them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCEDECLARATIONS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCEDECLARATIONS_H

@@ -1,16 +1,10 @@
-//===- ResourceTable.h - The resources of a module --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceTable.h: The resources of a module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One record for each resource that a handle call names, with the numbers that
 // DXIL gives the records. Computed from the calls; the same module gives the
 // same table.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCETABLE_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCETABLE_H

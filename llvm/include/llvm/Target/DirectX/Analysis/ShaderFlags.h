@@ -1,14 +1,8 @@
-//===- ShaderFlags.h - Computing the shader flags ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderFlags.h: Computing the shader flags
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The bits of the entry property "shader flags", numbered by the format.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H

@@ -1,15 +1,9 @@
-//===- SignatureUses.h - Uses of signature elements -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureUses.h: Uses of signature elements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Which elements of an entry's signatures its code reads and writes, and which
 // of their columns.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_SIGNATUREUSES_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SIGNATUREUSES_H

@@ -1,10 +1,6 @@
-//===- BindingAllocator.h - Free and taken register slots -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingAllocator.h: Free and taken register slots
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The register slots of every class and space, and the rule of proposal 0024
 // for choosing among the free ones. Knows nothing of LLVM IR.
@@ -14,8 +10,6 @@
 // never split: a tree over the gaps finds the first one that is large enough.
 // For m ranges in all, each call costs O(log m); only a take() that follows an
 // allocate() in the same class and space costs O(m).
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_BINDING_BINDINGALLOCATOR_H
 #define LLVM_TARGET_DIRECTX_BINDING_BINDINGALLOCATOR_H

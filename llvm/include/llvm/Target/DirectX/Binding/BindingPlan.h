@@ -1,16 +1,10 @@
-//===- BindingPlan.h - Choosing registers for resources ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingPlan.h: Choosing registers for resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Takes the resources of a program in the order of their declarations, and
 // gives registers to those that are used. docs/user/binding.md has the rules.
 // Needs no IR.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H
 #define LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H

@@ -1,10 +1,6 @@
-//===- BindingTable.h - Binding tables (CSV) --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BindingTable.h: Binding tables (CSV)
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The files of -import-binding-table and -export-binding-table: a heading, and
 // a line for each resource.
@@ -14,8 +10,6 @@
 //
 // The columns may come in any order, with headings in any case. A field with
 // commas stands in quotes; a quote in it is written twice.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_BINDING_BINDINGTABLE_H
 #define LLVM_TARGET_DIRECTX_BINDING_BINDINGTABLE_H

@@ -1,10 +1,6 @@
-//===- ImplicitBindings.h - Registers for resources without one -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ImplicitBindings.h: Registers for resources without one
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_BINDING_IMPLICITBINDINGS_H
 #define LLVM_TARGET_DIRECTX_BINDING_IMPLICITBINDINGS_H

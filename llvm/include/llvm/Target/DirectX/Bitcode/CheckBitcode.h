@@ -1,10 +1,6 @@
-//===- CheckBitcode.h - Checking bitcode from files -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckBitcode.h: Checking bitcode from files
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM's reader trusts bitcode: a damaged number makes it allocate gigabytes,
 // loop or read what is not there. What comes from a file is looked at here
@@ -16,8 +12,6 @@
 // metadata, also where it refers to what comes later, and the types of
 // operands. Not checked is what LLVM's verifier of modules finds without harm,
 // such as values that do not dominate their uses.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_BITCODE_CHECKBITCODE_H
 #define LLVM_TARGET_DIRECTX_BITCODE_CHECKBITCODE_H

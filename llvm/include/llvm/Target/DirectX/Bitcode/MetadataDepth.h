@@ -1,15 +1,9 @@
-//===- MetadataDepth.h - Nesting limit of metadata --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MetadataDepth.h: Nesting limit of metadata
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // LLVM calls itself for a node in a node, where it reads, checks and prints
 // them; a chain of some 30,000 uses up a stack of 8 MB.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_BITCODE_METADATADEPTH_H
 #define LLVM_TARGET_DIRECTX_BITCODE_METADATADEPTH_H

@@ -1,10 +1,6 @@
-//===- CheckLoops.h - Endless loops and loops to unroll ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckLoops.h: Endless loops and loops to unroll
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CHECKS_CHECKLOOPS_H
 #define LLVM_TARGET_DIRECTX_CHECKS_CHECKLOOPS_H

@@ -1,15 +1,9 @@
-//===- DXContainerReader.h - Reading DXIL containers ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXContainerReader.h: Reading DXIL containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Finds the parts of a container. Every length and offset is checked: a
 // damaged file is an error, never a wrong read.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERREADER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERREADER_H

@@ -1,17 +1,11 @@
-//===- DXContainerWriter.h - DXIL containers -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXContainerWriter.h: DXIL containers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Writes the file that a driver loads: the DXBC container with the bitcode and
 // the parts that describe it. Everything is derived from the module.
 //
 // Requires: a module in DXIL form (docs/dev/ir-conventions.md, section 2).
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERWRITER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERWRITER_H

@@ -1,15 +1,9 @@
-//===- DXILBitcodeReader.h - Reading DXIL bitcode ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILBitcodeReader.h: Reading DXIL bitcode
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Reads DXIL bitcode, of this compiler or another, with LLVM's own reader,
 // which sees only what the room Bitcode has looked at.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DXILBITCODEREADER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DXILBITCODEREADER_H

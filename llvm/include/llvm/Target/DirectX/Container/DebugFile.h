@@ -1,18 +1,12 @@
-//===- DebugFile.h - Debug files of -Fd -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugFile.h: Debug files of -Fd
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The file with the debug information of a shader, a program database as PIX
 // and other debuggers look for it by the name in the part ILDN and the digest
 // in the part HASH. It is an MSF file with blocks of 512 bytes. Stream 1 is the
 // header of a program database with the digest as its GUID; stream 5 is a
 // container without a digest of its own; the others are empty.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H

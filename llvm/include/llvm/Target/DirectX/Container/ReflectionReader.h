@@ -1,14 +1,8 @@
-//===- ReflectionReader.h - Reading the part STAT ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionReader.h: Reading the part STAT
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // What buildReflectionPart writes, read back: also from containers of dxc.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H

@@ -1,10 +1,6 @@
-//===- RuntimeDataReader.h - Reading the part RDAT --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RuntimeDataReader.h: Reading the part RDAT
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_RUNTIMEDATAREADER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_RUNTIMEDATAREADER_H

@@ -1,17 +1,11 @@
-//===- SourceInfoPart.h - The part SRCI -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SourceInfoPart.h: The part SRCI
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The part SRCI of a file of debug information: the sources of a program and
 // the options that it was compiled with. Its layout is that of the structs
 // DxilSourceInfo* in DirectXShaderCompiler's DxilContainer.h: little-endian,
 // three sections, in each of which entries stand one after the other.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_SOURCEINFOPART_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_SOURCEINFOPART_H

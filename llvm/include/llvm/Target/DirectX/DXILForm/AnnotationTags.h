@@ -1,15 +1,9 @@
-//===- AnnotationTags.h - Tags of !dx.typeAnnotations -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AnnotationTags.h: Tags of !dx.typeAnnotations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The tags of the pairs that annotate a field of a struct or a parameter, and
 // what the values of a field's pairs describe. The numbers are DXIL's.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_ANNOTATIONTAGS_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_ANNOTATIONTAGS_H

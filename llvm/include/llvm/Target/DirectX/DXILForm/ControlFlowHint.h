@@ -1,14 +1,8 @@
-//===- ControlFlowHint.h - Branch hints -------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ControlFlowHint.h: Branch hints
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The codec of !dx.controlflow.hints, which front IR and DXIL form share.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_CONTROLFLOWHINT_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_CONTROLFLOWHINT_H

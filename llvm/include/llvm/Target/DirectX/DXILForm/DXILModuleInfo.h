@@ -1,16 +1,10 @@
-//===- DXILModuleInfo.h - The metadata of a DXIL module -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILModuleInfo.h: The metadata of a DXIL module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the metadata of a module in DXIL form says, as plain values, put
 // together from the codecs of this folder. Container parts, listing, verifier
 // and dxil-run read it from here.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DXILMODULEINFO_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_DXILMODULEINFO_H

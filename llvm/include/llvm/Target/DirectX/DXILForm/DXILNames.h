@@ -1,15 +1,9 @@
-//===- DXILNames.h - Names in modules in DXIL form --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILNames.h: Names in modules in DXIL form
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The names of metadata, types and variables in DXIL form, and its address
 // spaces. The names of the operations are in Operations/DXILOperations.h.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DXILNAMES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_DXILNAMES_H

@@ -1,15 +1,9 @@
-//===- DXILSchemas.td - Schemas of DXIL form ------------------*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILSchemas.td: Schemas of DXIL form
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The schemas with a fixed list of operands. Nodes that are pairs of a tag and
 // a value have codecs of their own.
-//
-//===----------------------------------------------------------------------===//
 
 include "llvm/Target/DirectX/DXILForm/Schema.td"
 

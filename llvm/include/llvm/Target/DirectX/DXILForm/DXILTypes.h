@@ -1,15 +1,9 @@
-//===- DXILTypes.h - The named structs of DXIL ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILTypes.h: The named structs of DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The structs that DXIL knows by their names (DXILNames.h): a context has one
 // of each.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DXILTYPES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_DXILTYPES_H

@@ -1,16 +1,10 @@
-//===- DebugModule.h - A module with debug information ---------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DebugModule.h: A module with debug information
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Debug information is in LLVM's own form until the bitcode is written. What
 // LLVM 3.7 says with calls of functions, whose names mean something else today,
 // is said with calls of these.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DEBUGMODULE_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_DEBUGMODULE_H

@@ -1,15 +1,9 @@
-//===- EntryRecord.h - Records of !dx.entryPoints ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntryRecord.h: Records of !dx.entryPoints
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of DXIL's entry records: one for a shader; in a library one for the
 // library, and one for each entry.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_ENTRYRECORD_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_ENTRYRECORD_H

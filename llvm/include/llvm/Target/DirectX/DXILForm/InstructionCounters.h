@@ -1,15 +1,9 @@
-//===- InstructionCounters.h - Instruction counters -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// InstructionCounters.h: Instruction counters
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of !dx.counters: how many instructions of which kind a module has,
 // which applications read as statistics of a shader.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_INSTRUCTIONCOUNTERS_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_INSTRUCTIONCOUNTERS_H

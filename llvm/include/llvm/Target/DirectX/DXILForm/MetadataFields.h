@@ -1,17 +1,11 @@
-//===- MetadataFields.h - Fields of metadata nodes --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// MetadataFields.h: Fields of metadata nodes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Functions by which codecs read and write nodes. Each codec names the
 // position of its fields once, in an enumeration that nothing else sees.
 // Reading never crashes: a field that is missing or of another kind is not
 // there.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_METADATAFIELDS_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_METADATAFIELDS_H

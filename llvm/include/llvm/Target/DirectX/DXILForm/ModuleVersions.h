@@ -1,14 +1,8 @@
-//===- ModuleVersions.h - Versions of a module ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ModuleVersions.h: Versions of a module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The codec of !dx.version, !dx.valver and !dx.shaderModel.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_MODULEVERSIONS_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_MODULEVERSIONS_H

@@ -1,18 +1,12 @@
-//===- ResourceProperties.h - Operands of annotateHandle --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceProperties.h: Operands of annotateHandle
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of %dx.types.ResourceProperties: two words that describe a resource
 // where its handle is annotated (from shader model 6.6 on).
 //
 // Why not LLVM's ResourceInfo::getAnnotateProps:
 // docs/dev/decisions/0007-llvm-s-resource-classes.md.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_RESOURCEPROPERTIES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_RESOURCEPROPERTIES_H

@@ -1,18 +1,12 @@
-//===- ResourceRecord.h - Records of !dx.resources --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceRecord.h: Records of !dx.resources
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of DXIL's table of resources, !dx.resources, and of the node beside
 // it that says what type the variable of each resource has, !dx.resource.types.
 //
 // Why not LLVM's dxil::ResourceInfo:
 // docs/dev/decisions/0007-llvm-s-resource-classes.md.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_RESOURCERECORD_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_RESOURCERECORD_H

@@ -1,16 +1,10 @@
-//===- SchemaValues.h - Operands of schemas ---------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SchemaValues.h: Operands of schemas
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The functions by which the codecs that Schema.td describes write and read one
 // operand, for each type that a field may have. Reading never crashes; it fails
 // if the operand is missing or of another kind.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_SCHEMAVALUES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_SCHEMAVALUES_H

@@ -1,15 +1,9 @@
-//===- SignatureElement.h - Elements of signatures --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureElement.h: Elements of signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of an element that an entry takes from the stage before it or
 // passes to the one after it ("Signature element record" in DXIL.rst).
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_SIGNATUREELEMENT_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_SIGNATUREELEMENT_H

@@ -1,17 +1,11 @@
-//===- StageStates.h - Stage states -----------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StageStates.h: Stage states
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codecs of the properties of an entry that tell a runtime how to run
 // geometry, domain, hull, mesh and amplification shaders ("Shader properties"
 // in DXIL.rst); nodes have a codec of their own. Enumerations are DXIL's
 // numbers.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_STAGESTATES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_STAGESTATES_H

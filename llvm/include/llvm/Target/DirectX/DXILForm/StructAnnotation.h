@@ -1,15 +1,9 @@
-//===- StructAnnotation.h - Struct annotations ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StructAnnotation.h: Struct annotations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of the row of !dx.typeAnnotations that is about structs: the names
 // and places of their fields. The part for reflection has it.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_STRUCTANNOTATION_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_STRUCTANNOTATION_H

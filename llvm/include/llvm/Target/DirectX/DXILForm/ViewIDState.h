@@ -1,10 +1,6 @@
-//===- ViewIDState.h - View ID state: output dependencies -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ViewIDState.h: View ID state: output dependencies
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of !dx.viewIdState: for each component of the input, to which
 // components of the output it contributes, and which outputs depend on
@@ -13,8 +9,6 @@
 //
 // A component is numbered by its register and its place in it: row * 4 +
 // column, which is less than 128.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_VIEWIDSTATE_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_VIEWIDSTATE_H

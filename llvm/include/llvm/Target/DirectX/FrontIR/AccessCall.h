@@ -1,15 +1,9 @@
-//===- AccessCall.h - Calls that access a resource by its handle  -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// AccessCall.h: Calls that access a resource by its handle
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of LLVM's intrinsics llvm.dx.resource.* that take a handle: which
 // operand is which.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_ACCESSCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_ACCESSCALL_H

@@ -1,16 +1,10 @@
-//===- BufferLayout.h - Layouts of buffers for reports ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// BufferLayout.h: Layouts of buffers for reports
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of !hlsl.buffers: the layouts of constant and structured buffers,
 // which CodeGen writes for the listing and the reflection. Values of their own,
 // so that they outlive the node, which the back end drops.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_BUFFERLAYOUT_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_BUFFERLAYOUT_H

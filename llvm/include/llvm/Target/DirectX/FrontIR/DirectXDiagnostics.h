@@ -1,16 +1,10 @@
-//===- DirectXDiagnostics.h - Diagnostics of the backend --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DirectXDiagnostics.h: Diagnostics of the backend
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the passes say about a user's program. The driver installs a handler in
 // the LLVMContext that turns these into Clang's diagnostics at the place the
 // raw source location stands for.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_DIRECTXDIAGNOSTICS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_DIRECTXDIAGNOSTICS_H

@@ -1,17 +1,11 @@
-//===- DivisorCall.h - Divisors that may be zero -------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DivisorCall.h: Divisors that may be zero
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The calls of `dxil.divisor.<type>`, which give their operand. In Direct3D a
 // quotient by zero has a value, all ones. In LLVM it is undefined behavior,
 // from which the optimizer concludes that a divisor is not zero; it cannot see
 // through the call. From CodeGen to dxil-lower-ops.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_DIVISORCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_DIVISORCALL_H

@@ -1,15 +1,9 @@
-//===- EntryAttributes.h - String attributes of entry points ----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EntryAttributes.h: String attributes of entry points
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of the attributes that front IR has on entry functions: the stage,
 // and lists of three numbers.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_ENTRYATTRIBUTES_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_ENTRYATTRIBUTES_H

@@ -1,16 +1,10 @@
-//===- EvaluationCall.h - Evaluation of inputs elsewhere --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// EvaluationCall.h: Evaluation of inputs elsewhere
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The calls of `dxil.evaluate.<operation>.<type>`, each of which stands for an
 // operation on the input that its first operand is; from CodeGen to
 // dxil-read-inputs, which finds out what element of the signature that is.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_EVALUATIONCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_EVALUATIONCALL_H

@@ -1,17 +1,11 @@
-//===- ExportRow.h - Signatures of exported functions -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExportRow.h: Signatures of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codecs of what is known of the parameters of functions that a library
 // exports: the rows of !hlsl.exports, which CodeGen writes and the back end
 // consumes, and the row of functions in !dx.typeAnnotations, which is made of
 // them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_EXPORTROW_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_EXPORTROW_H

@@ -1,15 +1,9 @@
-//===- FrontIRSchemas.td - Schemas of front IR ----------------*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// FrontIRSchemas.td: Schemas of front IR
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The rows of the named metadata that CodeGen passes to the back end, and the
 // metadata of its handle calls.
-//
-//===----------------------------------------------------------------------===//
 
 include "llvm/Target/DirectX/DXILForm/Schema.td"
 

@@ -1,16 +1,10 @@
-//===- HandleCalls.h - Calls that create handles ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// HandleCalls.h: Calls that create handles
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codecs of the calls that make a handle: of a binding, of an element of a
 // descriptor heap, and of the two words that a variable of resource type is in
 // memory.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H

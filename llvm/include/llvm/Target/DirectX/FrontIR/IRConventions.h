@@ -1,16 +1,10 @@
-//===- IRConventions.h - Names shared by CodeGen and the backend -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// IRConventions.h: Names shared by CodeGen and the backend
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The names of front IR that have no fields; each schema with fields has a
 // codec in a header of its own. docs/dev/ir-conventions.md describes front
 // IR.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_IRCONVENTIONS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_IRCONVENTIONS_H

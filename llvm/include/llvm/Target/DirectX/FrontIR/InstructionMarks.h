@@ -1,14 +1,8 @@
-//===- InstructionMarks.h - Metadata flags of instructions ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// InstructionMarks.h: Metadata flags of instructions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The kinds of metadata whose nodes say nothing more than that they are there.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_INSTRUCTIONMARKS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_INSTRUCTIONMARKS_H

@@ -1,15 +1,9 @@
-//===- LoopHint.h - Loop hints ----------------------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LoopHint.h: Loop hints
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of what llvm.loop metadata says of unrolling, as far as DXIL has
 // it.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_LOOPHINT_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_LOOPHINT_H

@@ -1,17 +1,11 @@
-//===- NodeHandleCall.h - Handles of nodes and hits in memory ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// NodeHandleCall.h: Handles of nodes and hits in memory
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of two functions that stand for a handle in the memory of an object
 // such as NodeOutput or dx::HitObject, an i32: dxil.node.number.* makes it of
 // the handle, and dxil.node.handle.* the handle of it. dxil-join-node-handles
 // and dxil-join-hit-objects remove both.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_NODEHANDLECALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_NODEHANDLECALL_H

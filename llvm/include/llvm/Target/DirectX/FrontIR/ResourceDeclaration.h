@@ -1,10 +1,6 @@
-//===- ResourceDeclaration.h - Resource declarations ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceDeclaration.h: Resource declarations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A resource as the source declares it: a row of !hlsl.resources, which CodeGen
 // writes for each declaration, used or not, and which the back end reads. It is
@@ -13,8 +9,6 @@
 //
 // Why not LLVM's dxil::ResourceInfo, and why one number is both row and order
 // id: docs/dev/decisions/0006-the-ir-contract.md.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H

@@ -1,15 +1,9 @@
-//===- ResultCall.h - Results of exported functions ----------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResultCall.h: Results of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of dxil.result, which gives away a scalar of the results of an
 // exported function, from dxil-export-results to dxil-export-signatures.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_RESULTCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_RESULTCALL_H

@@ -1,15 +1,9 @@
-//===- ShaderTarget.h - Target of a module ----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderTarget.h: Target of a module
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The stage and the shader model, read off the triple of front IR, and the
 // entry function.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_SHADERTARGET_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_SHADERTARGET_H

@@ -1,15 +1,9 @@
-//===- SignatureRow.h - Rows of !hlsl.signatures ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureRow.h: Rows of !hlsl.signatures
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of !hlsl.signatures, in which CodeGen lists the elements of each
 // entry before they have registers.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_SIGNATUREROW_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_SIGNATUREROW_H

@@ -1,15 +1,9 @@
-//===- SourceLocationMetadata.h - !srcloc nodes -----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SourceLocationMetadata.h: !srcloc nodes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of !srcloc: the place in the source that an instruction or a global
 // is about, as the raw encoding of a Clang SourceLocation.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_SOURCELOCATIONMETADATA_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_SOURCELOCATIONMETADATA_H

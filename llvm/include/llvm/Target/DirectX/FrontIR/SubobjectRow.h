@@ -1,15 +1,9 @@
-//===- SubobjectRow.h - Rows of !hlsl.subobjects ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SubobjectRow.h: Rows of !hlsl.subobjects
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The codec of !hlsl.subobjects: what a library says of the pipeline that it
 // becomes a part of. The final module does not have it, the part RDAT does.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_SUBOBJECTROW_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_SUBOBJECTROW_H

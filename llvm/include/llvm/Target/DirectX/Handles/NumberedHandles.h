@@ -1,16 +1,10 @@
-//===- NumberedHandles.h - Handles represented by numbers -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// NumberedHandles.h: Handles represented by numbers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Objects of nodes and hits hold numbers in memory (NodeHandleCall.h). Once
 // that memory is values, each number is that of one handle, or chosen among
 // several.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_HANDLES_NUMBEREDHANDLES_H
 #define LLVM_TARGET_DIRECTX_HANDLES_NUMBEREDHANDLES_H

@@ -1,16 +1,10 @@
-//===- ProvenanceFlow.h - Data flow of provenance ---------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ProvenanceFlow.h: Data flow of provenance
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Follows a word through phis, selects and the memory of locals to the
 // constants that it may be. Each value and each place in memory is looked at
 // once, however many words are asked for.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_HANDLES_PROVENANCEFLOW_H
 #define LLVM_TARGET_DIRECTX_HANDLES_PROVENANCEFLOW_H

@@ -1,10 +1,6 @@
-//===- ExportResults.h - Results of exported functions ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ExportResults.h: Results of exported functions
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_LIBRARY_EXPORTRESULTS_H
 #define LLVM_TARGET_DIRECTX_LIBRARY_EXPORTRESULTS_H

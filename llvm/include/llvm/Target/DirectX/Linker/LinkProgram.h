@@ -1,17 +1,11 @@
-//===- LinkProgram.h - Linking of libraries ---------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// LinkProgram.h: Linking of libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Makes one shader or library of libraries: front IR with the code of the
 // entries, of what is exported, and of what they call, for the pipeline that
 // compiles shaders. docs/user/linking.md says what is linked and what is an
 // error.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_LINKER_LINKPROGRAM_H
 #define LLVM_TARGET_DIRECTX_LINKER_LINKPROGRAM_H

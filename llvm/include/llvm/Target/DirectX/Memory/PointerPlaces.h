@@ -1,16 +1,10 @@
-//===- PointerPlaces.h - Targets of pointers --------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PointerPlaces.h: Targets of pointers
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Traces a pointer through address computations of any shape, phis and selects
 // to the object it belongs to, as a byte offset. The passes that replace
 // pointers by operations or by flat arrays build on this.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_MEMORY_POINTERPLACES_H
 #define LLVM_TARGET_DIRECTX_MEMORY_POINTERPLACES_H

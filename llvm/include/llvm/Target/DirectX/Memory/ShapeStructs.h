@@ -1,10 +1,6 @@
-//===- ShapeStructs.h - Structs that operations take ------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShapeStructs.h: Structs that operations take
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_MEMORY_SHAPESTRUCTS_H
 #define LLVM_TARGET_DIRECTX_MEMORY_SHAPESTRUCTS_H

@@ -1,15 +1,9 @@
-//===- StructSplitter.h - Splitting structs by member -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// StructSplitter.h: Splitting structs by member
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Takes variables of structs, and of arrays of them, apart while their
 // addresses name members.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_MEMORY_STRUCTSPLITTER_H
 #define LLVM_TARGET_DIRECTX_MEMORY_STRUCTSPLITTER_H

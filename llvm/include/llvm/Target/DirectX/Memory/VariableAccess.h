@@ -1,16 +1,10 @@
-//===- VariableAccess.h - Accesses of variables --------------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// VariableAccess.h: Accesses of variables
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the passes on memory call an access: a load, a store or an atomic
 // operation through a pointer to variables, which are locals, groupshared
 // variables, statics and tables. Pointers to resources lead to none.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_MEMORY_VARIABLEACCESS_H
 #define LLVM_TARGET_DIRECTX_MEMORY_VARIABLEACCESS_H

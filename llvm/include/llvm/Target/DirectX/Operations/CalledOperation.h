@@ -1,16 +1,10 @@
-//===- CalledOperation.h - Operation of a call ------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CalledOperation.h: Operation of a call
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The only place that knows how a call says which DXIL operation it is: in
 // front IR the name of the function does (`dxil.op.<OpName>[.<overload>]`), in
 // DXIL form the first operand of a function `dx.op.<class>[.<overload>]`.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_CALLEDOPERATION_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_CALLEDOPERATION_H

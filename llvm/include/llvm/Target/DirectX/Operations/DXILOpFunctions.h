@@ -1,10 +1,6 @@
-//===- DXILOpFunctions.h - Functions of operations --------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILOpFunctions.h: Functions of operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Two families of functions stand for DXIL operations.
 //
@@ -18,8 +14,6 @@
 //
 // The functions of both are declared on first use with the attributes that the
 // table gives them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H

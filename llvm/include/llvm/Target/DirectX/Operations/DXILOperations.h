@@ -1,15 +1,9 @@
-//===- DXILOperations.h - The table of DXIL operations ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILOperations.h: The table of DXIL operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What the format says of each operation, as constant tables generated from
 // DXIL.td. Nothing here needs a module; DXILOpFunctions.h makes functions.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPERATIONS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPERATIONS_H

@@ -1,15 +1,9 @@
-//===- OperandCodes.h - Operands that are codes ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperandCodes.h: Operands that are codes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // How the format numbers what some operations do: DXIL.rst of the format's
 // specification.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERANDCODES_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_OPERANDCODES_H

@@ -1,15 +1,9 @@
-//===- OperationForm.h - Form of operation calls ----------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationForm.h: Form of operation calls
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Whether a call fits its row of DXIL.td, for modules that others write: what
 // passes take for granted.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONFORM_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONFORM_H

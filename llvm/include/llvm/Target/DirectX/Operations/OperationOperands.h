@@ -1,16 +1,10 @@
-//===- OperationOperands.h - The operands of a call by name -----*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// OperationOperands.h: The operands of a call by name
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Where each operand of an operation stands, by the name that its row of
 // DXIL.td gives it: operand::BufferLoad::Index. What several operations have
 // at the same place is named by one of them.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H

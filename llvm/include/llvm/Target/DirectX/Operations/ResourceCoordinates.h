@@ -1,15 +1,9 @@
-//===- ResourceCoordinates.h - Coordinates of a resource kind ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ResourceCoordinates.h: Coordinates of a resource kind
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // How many of the operands of a DXIL operation that are coordinates or offsets
 // each kind of resource has. DXIL says by `undef` that one is absent.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_RESOURCECOORDINATES_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_RESOURCECOORDINATES_H

@@ -1,15 +1,9 @@
-//===- TextureOperands.h - Operands of texture operations -------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// TextureOperands.h: Operands of texture operations
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What operations that read textures ask of their operands, of the shader
 // model and of the stage. The operands are those after the opcode.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H

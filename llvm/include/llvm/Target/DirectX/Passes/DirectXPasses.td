@@ -1,10 +1,6 @@
-//===- DirectXPasses.td - Passes and properties ------------*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DirectXPasses.td: Passes and properties
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One row for each pass and for each property of the IR that passes rely on.
 // A row has what a pass requires, ensures, preserves and diagnoses; the head of
@@ -12,8 +8,6 @@
 //
 // dxc-tblgen makes DirectXPasses.h (the declarations), DirectXPasses.inc and
 // the tables of docs/dev/passes.md. DirectXPipeline.td has the order.
-//
-//===----------------------------------------------------------------------===//
 
 //===----------------------------------------------------------------------===//
 // Properties

@@ -1,17 +1,11 @@
-//===- DirectXPipeline.td - The order of the passes --------*- tablegen -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DirectXPipeline.td: The order of the passes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One row for each step of the pipeline. dxc-tblgen makes of it the functions
 // of DirectXPipeline.cpp that add the passes, and the table of
 // docs/dev/pipeline.md. It refuses a step whose pass requires what no step
 // before it ensures.
-//
-//===----------------------------------------------------------------------===//
 
 include "llvm/Target/DirectX/Passes/DirectXPasses.td"
 

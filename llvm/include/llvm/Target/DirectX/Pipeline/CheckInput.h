@@ -1,10 +1,6 @@
-//===- CheckInput.h - Whether a module is one of ours --------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// CheckInput.h: Whether a module is one of ours
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Why       passes take the form of the IR for granted that CodeGen gives it,
 // and
@@ -19,8 +15,6 @@
 //
 // dxil-opt runs it before each of our passes. The compiler does not: its own
 // CodeGen writes what the passes take.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_CHECKINPUT_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_CHECKINPUT_H

@@ -1,16 +1,10 @@
-//===- DirectXPipeline.h - From front IR to DXIL form -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DirectXPipeline.h: From front IR to DXIL form
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The order of the passes between the two forms of IR that
 // docs/dev/ir-conventions.md defines. docs/dev/pipeline.md says why it is this
 // one.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H

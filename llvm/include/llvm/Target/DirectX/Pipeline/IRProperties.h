@@ -1,15 +1,9 @@
-//===- IRProperties.h - What holds between two passes --------- -*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// IRProperties.h: What holds between two passes
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The properties of DirectXPasses.td, and a function that says whether one
 // truly holds for a module.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_IRPROPERTIES_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_IRPROPERTIES_H

@@ -1,15 +1,9 @@
-//===- PassProperties.h - What passes require and ensure --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PassProperties.h: What passes require and ensure
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The rows of DirectXPasses.td as values, the check of an order of passes
 // against them, and the means to build a pipeline that is checked.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_PASSPROPERTIES_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_PASSPROPERTIES_H

@@ -1,15 +1,9 @@
-//===- PipelineReports.h - Reports about the pipeline -----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// PipelineReports.h: Reports about the pipeline
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What a run of the pipeline tells of its passes: the IR around them and the
 // time that they take. For people who work on the compiler or wait for it.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_PIPELINEREPORTS_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_PIPELINEREPORTS_H

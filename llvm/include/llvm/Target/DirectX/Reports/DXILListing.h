@@ -1,16 +1,10 @@
-//===- DXILListing.h - The listing of a shader --------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILListing.h: The listing of a shader
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What `-Fc` writes: tables in comments (signatures, pipeline information,
 // buffer definitions, resource bindings), laid out as dxc lays them out so
 // that scripts which read its listings read ours, then the module's text.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H
 #define LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H

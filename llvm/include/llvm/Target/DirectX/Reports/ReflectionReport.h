@@ -1,16 +1,10 @@
-//===- ReflectionReport.h - Reflection data of a container ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionReport.h: Reflection data of a container
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The part STAT, and RDAT of a library, as JSON and as text. The JSON is that
 // of docs/user/reflection.md as far as the parts say it; what only they say is
 // in the field "program".
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_REPORTS_REFLECTIONREPORT_H
 #define LLVM_TARGET_DIRECTX_REPORTS_REFLECTIONREPORT_H

@@ -1,17 +1,11 @@
-//===- RootSignature.h - Root signatures of shaders -------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RootSignature.h: Root signatures of shaders
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // A root signature says by which parameters of a pipeline an application binds
 // resources to registers. It comes from `!dx.rootsignatures` of front IR or
 // from the RTS0 part of a container, and it is asked whether it covers what a
 // shader binds. docs/user/root-signatures.md has the rules.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_ROOTSIGNATURE_ROOTSIGNATURE_H
 #define LLVM_TARGET_DIRECTX_ROOTSIGNATURE_ROOTSIGNATURE_H

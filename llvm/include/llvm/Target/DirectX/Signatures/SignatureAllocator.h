@@ -1,10 +1,6 @@
-//===- SignatureAllocator.h - Registers of signature elements ---*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SignatureAllocator.h: Registers of signature elements
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Gives the elements of one signature, and of one stream, their registers, by
 // the rules of "Signature packing" in Microsoft's DXIL.rst. A register has four
@@ -20,8 +16,6 @@
 //   apart from them.
 // - Clip and cull distances share two registers, which hold nothing else in the
 //   declared order.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H
 #define LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H

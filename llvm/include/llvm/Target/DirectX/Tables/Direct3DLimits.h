@@ -1,15 +1,9 @@
-//===- Direct3DLimits.h - Limits of Direct3D 12 ---------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Direct3DLimits.h: Limits of Direct3D 12
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Numbers that Direct3D 12 and DXIL fix, for both halves. The verifier states
 // those that it checks once more: it is the judge of what was made with these.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_DIRECT3DLIMITS_H
 #define LLVM_TARGET_DIRECTX_TABLES_DIRECT3DLIMITS_H

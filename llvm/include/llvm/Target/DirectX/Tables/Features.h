@@ -1,15 +1,9 @@
-//===- Features.h - Features of shader models -----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Features.h: Features of shader models
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The rows of Features.td as a constant table, for both halves. Operations and
 // intrinsics have their shader model in their own rows.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_FEATURES_H
 #define LLVM_TARGET_DIRECTX_TABLES_FEATURES_H

@@ -1,10 +1,6 @@
-//===- Features.td - Features of shader models ----------------------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// Features.td: Features of shader models
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One row for each feature that is more than an operation (those have their
 // shader model and stages in DXIL.td): the shader model that was the first to
@@ -13,8 +9,6 @@
 // stages have what is a column of ShaderStages.td.
 //
 // The verifier does not read this table: it judges what was made of it.
-//
-//===----------------------------------------------------------------------===//
 
 /// \p first is the N of shader model 6.N.
 class Feature<int first> {

@@ -1,15 +1,9 @@
-//===- ReflectionJSON.h - Names in reflection -------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ReflectionJSON.h: Names in reflection
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // What reflections in JSON call things (docs/user/reflection.md). There are two
 // makers of them: of the syntax tree, and of the part STAT of a container.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_REFLECTIONJSON_H
 #define LLVM_TARGET_DIRECTX_TABLES_REFLECTIONJSON_H

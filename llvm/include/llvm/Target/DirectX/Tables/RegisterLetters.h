@@ -1,10 +1,6 @@
-//===- RegisterLetters.h - Register letters ---------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// RegisterLetters.h: Register letters
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_REGISTERLETTERS_H
 #define LLVM_TARGET_DIRECTX_TABLES_REGISTERLETTERS_H

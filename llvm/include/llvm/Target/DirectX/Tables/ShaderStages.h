@@ -1,14 +1,8 @@
-//===- ShaderStages.h - The stages of DXIL, and libraries -----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderStages.h: The stages of DXIL, and libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The rows of ShaderStages.td as constant tables, for both halves.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_SHADERSTAGES_H
 #define LLVM_TARGET_DIRECTX_TABLES_SHADERSTAGES_H

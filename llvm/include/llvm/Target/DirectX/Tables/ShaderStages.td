@@ -1,10 +1,6 @@
-//===- ShaderStages.td - The stages of DXIL, and libraries ----------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// ShaderStages.td: The stages of DXIL, and libraries
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // One row for each stage: its number and profile, the shader model that was the
 // first to have it, its signatures and attributes, what its code may use, and
@@ -14,8 +10,6 @@
 //
 // dxc-tblgen makes ShaderStages.inc of it. DXIL.td names the rows in the
 // sets of stages that have an operation, Options.td in the help.
-//
-//===----------------------------------------------------------------------===//
 
 /// The N of the newest shader model 6.N that is compiled to.
 defvar LatestShaderModelMinor = 9;

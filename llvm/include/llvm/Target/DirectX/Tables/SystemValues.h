@@ -1,14 +1,8 @@
-//===- SystemValues.h - Signature points and system values ------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SystemValues.h: Signature points and system values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-//===----------------------------------------------------------------------===//
-//
 // The rows of SystemValues.td as constant tables, for both halves.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_SYSTEMVALUES_H
 #define LLVM_TARGET_DIRECTX_TABLES_SYSTEMVALUES_H

@@ -1,18 +1,12 @@
-//===- SystemValues.td - Signature points and system values ---------------===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// SystemValues.td: Signature points and system values
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // The places of the pipeline where an entry takes or hands out values, and what
 // each system value is at each of them. The rules are those of "Shader
 // Parameters and Signatures" in Microsoft's DXIL.rst; numbers are the format's.
 //
 // dxc-tblgen makes SystemValues.inc of it.
-//
-//===----------------------------------------------------------------------===//
 
 include "llvm/Target/DirectX/Tables/ShaderStages.td"
 

@@ -1,17 +1,11 @@
-//===- DXILVerifier.h - Verifier for DXIL -----------------------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILVerifier.h: Verifier for DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Checks a final module, or a whole container, against the rules of DXIL. The
 // rules have the names that Microsoft's validator reports, so that its
 // documentation applies. What is found here is a fault of this compiler: every
 // rule that a user's program can break is diagnosed earlier, at its place.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_VERIFIER_DXILVERIFIER_H
 #define LLVM_TARGET_DIRECTX_VERIFIER_DXILVERIFIER_H

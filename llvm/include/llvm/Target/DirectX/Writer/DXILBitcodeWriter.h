@@ -1,10 +1,6 @@
-//===- DXILBitcodeWriter.h - LLVM 3.7 bitcode for DXIL ----------*- C++ -*-===//
-//
-// Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-// See LICENSE for license information.
+// DXILBitcodeWriter.h: LLVM 3.7 bitcode for DXIL
+// Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
 //
 // Writes a module in "DXIL form" (docs/dev/ir-conventions.md, section 2) as the
 // dialect of bitcode that DXIL consumers read: that of LLVM 3.7, with typed
@@ -14,8 +10,6 @@
 // same module back, except for what the dialect does not know (poison flags
 // that came after LLVM 3.7, attributes that are mere hints). The writer adds
 // and decides nothing; what the dialect cannot say is an error that names it.
-//
-//===----------------------------------------------------------------------===//
 
 #ifndef LLVM_TARGET_DIRECTX_WRITER_DXILBITCODEWRITER_H
 #define LLVM_TARGET_DIRECTX_WRITER_DXILBITCODEWRITER_H

@@ -1,22 +1,18 @@
-# ===- licence_header.py - Every source file names its licence ------------=== #
-#
-# Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.
-# See LICENSE for license information.
+# license_header.py: Every source file has its name and license
+# Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#
-# ===----------------------------------------------------------------------=== #
-"""Every source file begins with its name and the licence."""
+"""Every source file begins with its name, its content and the license."""
 
 import sys
 
 from devtools import tree
 
 LINES = [
-    "Part of clang-dxc, under the Apache License v2.0 with LLVM Exceptions.",
-    "See LICENSE for license information.",
+    "Part of clang-dxc; see LICENSE.",
     "SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception",
 ]
-HEADER_LENGTH = 12
+# The three lines, and the one that names an interpreter.
+HEADER_LENGTH = 4
 
 
 def problems(root):
@@ -29,10 +25,10 @@ def problems(root):
         if name.parts[0] == "test" and name.suffix == ".td":
             continue
         head = tree.read(root, name).splitlines()[:HEADER_LENGTH]
-        if not any(f"===- {name.name} - " in line for line in head):
+        if not any(line.lstrip("/#;* ").startswith(f"{name.name}: ") for line in head):
             yield f"{name}: the header does not give the file's name"
         for wanted in LINES:
-            if not any(line.strip("/#; ") == wanted for line in head):
+            if not any(line.strip("/#;* ") == wanted for line in head):
                 yield f"{name}: the header lacks '{wanted}'"
 
 
