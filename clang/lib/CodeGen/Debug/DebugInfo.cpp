@@ -6,6 +6,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
@@ -17,10 +18,6 @@
 
 using namespace clang;
 using namespace clang::hlsl;
-
-//===----------------------------------------------------------------------===//
-// Types
-//===----------------------------------------------------------------------===//
 
 //===----------------------------------------------------------------------===//
 // Files
@@ -117,6 +114,9 @@ llvm::DIType *DebugTypes::create(QualType T) {
     return createArray(T);
   if (isResource(T))
     return createResource(T);
+  if (StageObject Object = getStageObject(T); Object.isPatch())
+    return createArray(
+        StageObjectEmitter::getPatchArray(Mod.getContext(), Object));
   if (T->isVectorType() || T->isMatrixType())
     return createNumbers(T);
   if (const auto *Enum = T->getAsEnumDecl())

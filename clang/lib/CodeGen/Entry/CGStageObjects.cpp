@@ -40,13 +40,18 @@ LValue StageObjectEmitter::getArray(const LValue &Object, QualType Element,
                 getArrayType(Context, Element, Count));
 }
 
+QualType StageObjectEmitter::getPatchArray(const ASTContext &Context,
+                                           const StageObject &Patch) {
+  return getArrayType(Context, Patch.Element, Patch.Size);
+}
+
 LValue StageObjectEmitter::createObject(const StageObject &Object,
                                         const ParmVarDecl *Param) {
   QualType T = Param->getType().getNonReferenceType();
   if (Object.isStream())
     return F.createTemporary(T, Param->getName());
-  LValue Points = F.createTemporary(
-      getArrayType(Context, Object.Element, Object.Size), Param->getName());
+  LValue Points =
+      F.createTemporary(getPatchArray(Context, Object), Param->getName());
   return LValue(Points.get<MemoryLValue>(), T);
 }
 

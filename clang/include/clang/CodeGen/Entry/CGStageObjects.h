@@ -40,6 +40,9 @@ public:
   void initialiseStream(const LValue &Object, uint32_t FirstElement,
                         uint8_t Stream);
 
+  /// The type of a patch in memory: an array of its control points.
+  static QualType getPatchArray(const ASTContext &Context,
+                                const StageObject &Patch);
   /// The patch itself: nobody writes to one, so there are no copies.
   LValue emitPatch(const Expr *E);
   /// `patch[index]`.
