@@ -34,6 +34,27 @@ end:
   ret void
 }
 
+; The stops of such a loop go.
+declare void @llvm.sideeffect()
+
+; CHECK-LABEL: define void @has_stops(
+define void @has_stops(i32 %n) {
+entry:
+  ; CHECK: call void @llvm.sideeffect()
+  call void @llvm.sideeffect()
+  br label %loop
+loop:
+  %v = phi i32 [ %n, %entry ], [ %half, %loop ]
+  ; CHECK-NOT: call void @llvm.sideeffect()
+  call void @llvm.sideeffect()
+  %half = lshr i32 %v, 1
+  %again = icmp ugt i32 %half, 1
+  ; CHECK: br i1 %again, label %loop, label %end, !llvm.loop
+  br i1 %again, label %loop, label %end
+end:
+  ret void
+}
+
 ; The value that decides goes round the loop, and which way it goes.
 ; CHECK-LABEL: define void @waits_by_a_branch(
 define void @waits_by_a_branch() {

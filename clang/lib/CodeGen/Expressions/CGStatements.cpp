@@ -238,7 +238,37 @@ void JumpEmitter::splitSwitch(JumpScope &Scope, const SwitchCase *Label) {
 // Statements
 //===----------------------------------------------------------------------===//
 
+/// Whether the declaration sets a local variable.
+static bool setsLocal(const clang::Decl *D) {
+  const auto *Var = dyn_cast<VarDecl>(D);
+  if (!Var || !Var->hasInit() || Var->isStaticLocal())
+    return false;
+  const auto *Made = dyn_cast<CXXConstructExpr>(Var->getInit());
+  return !Made || Made->getNumArgs() != 0;
+}
+
+/// Whether a debugger should stop at the statement itself, not only at the
+/// statements in it.
+static bool isPlaceToStop(const Stmt *S) {
+  if (isa<CompoundStmt, NullStmt, AttributedStmt, SwitchCase>(S))
+    return false;
+  const auto *Declaration = dyn_cast<DeclStmt>(S);
+  return !Declaration || llvm::any_of(Declaration->decls(), setsLocal);
+}
+
+/// Marks where the statement begins by a call that no pass removes. At -Od it
+/// becomes an instruction, even if all others of the statement are folded.
+void StatementEmitter::emitStop(const Stmt *S) {
+  if (Mod.getOptions().IsOptimised || !isPlaceToStop(S))
+    return;
+  DebugPlace Place(F, S->getBeginLoc());
+  F.Builder.CreateIntrinsic(llvm::Intrinsic::sideeffect,
+                            llvm::ArrayRef<llvm::Type *>(),
+                            llvm::ArrayRef<llvm::Value *>());
+}
+
 void StatementEmitter::emitStmt(const Stmt *S) {
+  emitStop(S);
   if (const auto *E = dyn_cast<Expr>(S))
     return ExprEmitter(F).emitIgnored(E);
   DebugPlace Place(F, S->getBeginLoc());

@@ -79,6 +79,7 @@ public:
                   llvm::BasicBlock *False);
 
 private:
+  void emitStop(const Stmt *S);
   void emitCompound(const CompoundStmt *S);
   void emitDeclStmt(const DeclStmt *S);
   void emitLocal(const VarDecl *Var);

@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
@@ -90,9 +91,31 @@ void dxil::addReadGuard(Instruction &I) {
   CallInst::Create(Guard)->insertBefore(I.getIterator());
 }
 
-void dxil::removeReadGuards(Loop &L) {
+/// Removes the calls of a loop that \p IsMark accepts.
+static void removeMarks(Loop &L,
+                        function_ref<bool(const Instruction &)> IsMark) {
   for (BasicBlock *Block : L.blocks())
     for (Instruction &I : make_early_inc_range(*Block))
-      if (isReadGuard(I))
+      if (IsMark(I))
         I.eraseFromParent();
+}
+
+void dxil::removeReadGuards(Loop &L) { removeMarks(L, isReadGuard); }
+
+//===----------------------------------------------------------------------===//
+// Stops for debuggers
+//===----------------------------------------------------------------------===//
+
+bool dxil::isStop(const Instruction &I) {
+  auto *Call = dyn_cast<IntrinsicInst>(&I);
+  return Call && Call->getIntrinsicID() == Intrinsic::sideeffect;
+}
+
+void dxil::removeStops(Loop &L) { removeMarks(L, isStop); }
+
+void dxil::removeStops(Module &M) {
+  if (Function *Stop =
+          Intrinsic::getDeclarationIfExists(&M, Intrinsic::sideeffect))
+    for (User *U : make_early_inc_range(Stop->users()))
+      cast<CallInst>(U)->eraseFromParent();
 }

@@ -59,7 +59,7 @@ bool dxil::isMarkedFinite(const Loop &L) {
 static bool writesNothing(const Loop &L) {
   return all_of(L.blocks(), [](const BasicBlock *Block) {
     return none_of(*Block, [](const Instruction &I) {
-      return I.mayHaveSideEffects() && !isReadGuard(I);
+      return I.mayHaveSideEffects() && !isReadGuard(I) && !isStop(I);
     });
   });
 }
@@ -74,6 +74,7 @@ PreservedAnalyses MarkFiniteLoops::run(Module &M, ModuleAnalysisManager &AM) {
           !waitsForMemory(*L) && !isMarkedFinite(*L)) {
         addStringMetadataToLoop(L, MustProgress.data(), 1);
         removeReadGuards(*L);
+        removeStops(*L);
       }
   }
   return PreservedAnalyses::all();

@@ -42,6 +42,7 @@ class Expander {
   Value *expandByteSwap(Value *V);
   Value *lowestBit(Value *V);
   Value *expandPowerInt(Value *Base, Value *Exponent);
+  void expandStop(Module &M);
   Value *expandOnBool(IntrinsicInst &Call);
   Value *expandIntrinsic(IntrinsicInst &Call);
   Value *expandBinaryOnBool(BinaryOperator &I);
@@ -163,6 +164,22 @@ Value *Expander::expandThreeWay(IntrinsicInst &Call, bool Signed) {
       Signed ? Builder.CreateICmpSGT(A, B) : Builder.CreateICmpUGT(A, B);
   return Builder.CreateSub(Builder.CreateZExt(Greater, Result),
                            Builder.CreateZExt(Less, Result));
+}
+
+/// At -Od each statement begins with such a call, so that a debugger can stop
+/// there. DXIL has no such operation, but a load whose value is unused does as
+/// little. It is volatile, so that no later pass removes it; FinalizeModule
+/// makes it an ordinary load.
+void Expander::expandStop(Module &M) {
+  Type *Word = Builder.getInt32Ty();
+  GlobalVariable *Zero = M.getNamedGlobal("debug.stop");
+  if (!Zero) {
+    Zero = new GlobalVariable(M, Word, /*isConstant=*/true,
+                              GlobalValue::InternalLinkage,
+                              Constant::getNullValue(Word), "debug.stop");
+    Zero->setAlignment(Align(4));
+  }
+  Builder.CreateAlignedLoad(Word, Zero, Align(4), /*isVolatile=*/true);
 }
 
 /// DXIL's bit searches return -1 for zero; FirstbitHi counts from the top.
@@ -397,8 +414,10 @@ Value *Expander::expandIntrinsic(IntrinsicInst &Call) {
   case Intrinsic::expect:
   case Intrinsic::ssa_copy:
     return getOnlyValue(Call);
-  case Intrinsic::assume:
   case Intrinsic::sideeffect:
+    expandStop(*Call.getModule());
+    return PoisonValue::get(Type::getInt1Ty(Call.getContext()));
+  case Intrinsic::assume:
   case Intrinsic::experimental_noalias_scope_decl:
   case Intrinsic::lifetime_start:
   case Intrinsic::lifetime_end:

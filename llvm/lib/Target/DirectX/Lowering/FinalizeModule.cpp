@@ -78,13 +78,16 @@ static void reduceMetadata(Instruction &I, unsigned PreciseKind,
 }
 
 /// Flags that came after LLVM 3.7: nneg, disjoint, samesign, nuw and nsw of
-/// truncations and address computations.
+/// truncations and address computations. A volatile load is one that kept an
+/// instruction for debuggers from being removed.
 static void reduceFlags(Instruction &I) {
   if (isa<PossiblyNonNegInst, PossiblyDisjointInst, TruncInst, ICmpInst>(I))
     I.dropPoisonGeneratingFlags();
   if (auto *GEP = dyn_cast<GetElementPtrInst>(&I))
     GEP->setNoWrapFlags(GEP->isInBounds() ? GEPNoWrapFlags::inBounds()
                                           : GEPNoWrapFlags::none());
+  if (auto *Load = dyn_cast<LoadInst>(&I))
+    Load->setVolatile(false);
 }
 
 //===----------------------------------------------------------------------===//

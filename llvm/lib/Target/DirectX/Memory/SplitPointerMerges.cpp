@@ -19,6 +19,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
+#include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
@@ -236,7 +237,7 @@ private:
     for (const Instruction &I : *Load.getParent()) {
       if (&I == &Load)
         return true;
-      if (I.mayWriteToMemory())
+      if (I.mayWriteToMemory() && !isStop(I))
         return false;
     }
     return false;

@@ -26,6 +26,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/Checks/CheckLoops.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
@@ -113,6 +114,7 @@ OptimizedFacts findFactsWhenOptimized(Module &M) {
   std::unique_ptr<Module> Clone = CloneModule(M);
   // It is never executed, so its lanes need not meet.
   removeReconvergencePoints(*Clone);
+  removeStops(*Clone);
   ModulePassManager MPM;
   addFullOptimization(MPM);
   PipelineAnalyses Analyses;

@@ -49,6 +49,21 @@ void addReadGuard(Instruction &I);
 /// Removes the guards of a loop.
 void removeReadGuards(Loop &L);
 
+//===----------------------------------------------------------------------===//
+// Stops for debuggers
+//===----------------------------------------------------------------------===//
+
+// A stop is a call of llvm.sideeffect, with which a statement begins at -Od.
+// LLVM does not remove it, and ExpandLLVMIntrinsics makes an instruction of it.
+
+bool isStop(const Instruction &I);
+
+/// Removes the stops of a loop.
+void removeStops(Loop &L);
+
+/// Removes all stops.
+void removeStops(Module &M);
+
 } // namespace dxil
 } // namespace llvm
 
