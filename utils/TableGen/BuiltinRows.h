@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the generators of the built-ins share: the rows in the order of the
-// tables, and the checks and tables of the two halves that the rows have.
+// Code that the generators of the built-ins share: the rows in table order, and
+// the checks and tables of both halves.
 
 #ifndef UTILS_TABLEGEN_BUILTINROWS_H
 #define UTILS_TABLEGEN_BUILTINROWS_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// dxc-tblgen checks a table (.td) and writes what the compiler and the
-// documentation take from it. Every other source of this folder registers the
-// options of one kind of table.
+// dxc-tblgen checks a table (.td) and generates the code and documentation that
+// depend on it. Each of the other sources in this folder registers the options
+// of one kind of table.
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"

@@ -1,9 +1,10 @@
-// Lowerings.cpp: What calls of HLSL's built-ins become
+// Lowerings.cpp: Lowerings of HLSL's built-ins
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checks each lowering against LLVM's table of intrinsics and against DXIL.td,
-// whose records are in a keeper of their own, since both have a `Saturate`.
+// Checks each lowering against LLVM's table of intrinsics and against DXIL.td.
+// The records of the latter are in a RecordKeeper of their own, because both
+// tables have a `Saturate`.
 
 #include "BuiltinRows.h"
 #include "llvm/ADT/StringExtras.h"

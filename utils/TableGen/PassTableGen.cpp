@@ -4,8 +4,9 @@
 //
 // Reads DirectXPipeline.td and writes the declarations of the passes, the code
 // that adds them to a pass manager, and the tables of docs/dev/pipeline.md and
-// docs/dev/passes.md. The order is checked here: a pass may require only what a
-// pass before it ensures and none in between destroys, at every level.
+// docs/dev/passes.md. It checks the order: each property that a pass requires
+// must be ensured by an earlier pass, and not destroyed in between, at every
+// level.
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"

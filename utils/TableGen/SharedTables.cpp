@@ -1,12 +1,11 @@
-// SharedTables.cpp: Tables of both halves
+// SharedTables.cpp: Tables that both halves use
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reads the tables that both halves use: the stages, the features of shader
-// models, the diagnostics of the back end and the driver, the signature points
-// and system values. Each part of an output is guarded by
-// a macro of its own, as is usual for generated files. What a row may say is
-// checked here, at the row.
+// Reads the tables of stages, shader model features, backend and driver
+// diagnostics, signature points and system values, and checks each row. Each
+// part of an output is guarded by a macro of its own, as is usual for generated
+// files.
 
 #include "BitMasks.h"
 #include "llvm/ADT/StringExtras.h"

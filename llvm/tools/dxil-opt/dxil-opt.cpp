@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// As LLVM's opt, with the passes of the DirectX backend and without targets:
-// reads a module, runs the passes that -passes names, writes the module.
+// Like LLVM's opt, with the passes of the DirectX backend and without targets:
+// reads a module, runs the passes that -passes names, and writes the module.
 
 #include "llvm/Bitcode/BitcodeWriterPass.h"
 #include "llvm/IR/LLVMContext.h"

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// docs/user/dxil-run.md says how to use it.
+// docs/user/dxil-run.md describes the options and the input files.
 
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"

@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A hit object is a value: what changes one makes another. Threads are in the
-// best order already, so that reordering has no effect.
+// A hit object is a value; a method that modifies one returns a new value.
+// Reordering has no effect, because results do not depend on the order of
+// threads.
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/RayExecution.h"

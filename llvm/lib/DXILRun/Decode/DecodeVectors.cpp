@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A vector is a slot for each element. What is done to each element alone is
-// decoded once for each of them, with Element being its number.
+// Each element of a vector has a slot. Element-wise instructions are decoded
+// once for each element, whose number is Element.
 
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"

@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Lanes that part at a branch meet again at the first block that all of them
-// come by. In a loop that is within the iteration: code on the way to the next
-// one is for the lanes of this one, and those that leave wait after the loop
-// until all have left.
+// Lanes that diverge at a branch reconverge at the first block that all of them
+// reach. Within a loop, they reconverge within the iteration: lanes of one
+// iteration execute it together, and lanes that leave the loop wait until all
+// have left.
 
 #ifndef LLVM_LIB_DXILRUN_RECONVERGENCEPOINTS_H
 #define LLVM_LIB_DXILRUN_RECONVERGENCEPOINTS_H

@@ -1,14 +1,11 @@
 // Rasterizer.cpp: The pixels of triangles
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-
 //
 // Works on homogeneous coordinates ("Triangle Scan Conversion using 2D
-// Homogeneous Coordinates", Olano and Greer 1997): no triangle is clipped. An
-// edge's function is exactly the negative one for the triangle on its other
-// side, so that no pixel is drawn twice or left out between the two.
-//
-//===----------------------------------------------------------------------===//
+// Homogeneous Coordinates", Olano and Greer 1997), so no triangle is clipped.
+// The two triangles at an edge compute edge functions that are exact negatives
+// of each other, so that no pixel along the edge is drawn twice or omitted.
 
 #include "llvm/DXILRun/Draw/Rasterizer.h"
 #include <algorithm>

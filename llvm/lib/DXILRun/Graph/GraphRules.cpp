@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The rules of "Node limits", "Node array constraints" and "Sharing input
-// records across nodes" of the specification of work graphs. The compiler sees
-// one library and cannot tell.
+// records across nodes" of the work graph specification. They concern all
+// libraries of a graph, so the compiler cannot check them.
 
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"

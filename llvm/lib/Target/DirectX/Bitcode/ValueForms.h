@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The values that have a number: globals, constants, parameters, results of
-// instructions. A value may be named before it comes, with the type that it
-// will have.
+// The values with a number: globals, constants, parameters, results of
+// instructions. A forward reference states the type of the value.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_BITCODE_VALUEFORMS_H
 #define LLVM_LIB_TARGET_DIRECTX_BITCODE_VALUEFORMS_H

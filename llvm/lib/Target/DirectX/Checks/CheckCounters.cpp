@@ -1,10 +1,10 @@
-// CheckCounters.cpp: Check of counter directions
+// CheckCounters.cpp: Counters that count in both directions
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Direct3D lets the hidden counter of a buffer be counted up or down by a
-// shader, but not both. Only what is left after dead code is gone counts, the
-// same at every optimization level.
+// In Direct3D, a shader can either increment or decrement the hidden counter of
+// a buffer, but not both. This pass reports violations after dead code is
+// removed, so that the result is the same at every optimization level.
 //
 // Example:
 //   updatecounter(%h, 1) and updatecounter(%h, -1)  => an error

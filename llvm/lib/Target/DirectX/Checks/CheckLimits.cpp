@@ -1,10 +1,10 @@
-// CheckLimits.cpp: Check of Direct3D's size limits
+// CheckLimits.cpp: Sizes beyond Direct3D's limits
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program may be right for the language and too large for Direct3D. Only what
-// is left after unused resources and dead code are gone counts, the same at
-// every optimization level.
+// A valid HLSL program can exceed a limit of Direct3D. This pass reports such
+// programs after unused resources and dead code are removed, so that the result
+// is the same at every optimization level.
 //
 // Example:
 //   @tile = internal addrspace(3) global [16384 x float]  => an error

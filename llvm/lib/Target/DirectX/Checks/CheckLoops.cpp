@@ -1,10 +1,10 @@
-// CheckLoops.cpp: Check of loops without an exit
+// CheckLoops.cpp: Loops without an exit
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL has no loop without an exit. One that is left after optimization never
-// ends, and hangs the device: an error of the program. It is found in fully
-// optimized code, at every level.
+// DXIL does not allow a loop without an exit, because such a loop hangs the
+// device. This pass reports loops that have no exit in fully optimized code, at
+// every level.
 //
 // Example:
 //   while (K[i % 3] > 0) ++i;  with K = { 1, 2, 3 }  => an error

@@ -1,12 +1,12 @@
-// CheckMeshCalls.cpp: Check of calls in mesh shaders
+// CheckMeshCalls.cpp: Calls of SetMeshOutputCounts and DispatchMesh
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The system makes room for the outputs of a mesh shader when it knows how many
-// there are, and starts the meshes of an amplification shader once (rules
-// INSTR.MULTIPLESETMESHOUTPUTCOUNTS and following of Microsoft's validator).
-// Only what is left after dead code is gone counts, the same at every
-// optimization level.
+// A mesh shader must call SetMeshOutputCounts at most once, and before it
+// writes an output. An amplification shader must call DispatchMesh exactly once
+// on each path (rules INSTR.MULTIPLESETMESHOUTPUTCOUNTS and following of
+// Microsoft's validator). This pass reports violations after dead code is
+// removed, so that the result is the same at every optimization level.
 //
 // Example:
 //   if (c) DispatchMesh(...)  => an error

@@ -1,10 +1,10 @@
-// CheckNodeCalls.cpp: Check of completed records
+// CheckNodeCalls.cpp: Uses of completed node records
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What follows OutputComplete has no records any more, and the validator
-// refuses it (INSTR.NODERECORDHANDLEUSEAFTERCOMPLETE). The object itself is
-// empty after it, but not its copies.
+// After OutputComplete, the records no longer exist, and the validator rejects
+// any use of them (INSTR.NODERECORDHANDLEUSEAFTERCOMPLETE). The object itself
+// becomes empty, but copies of it keep the handle.
 //
 // Example:
 //   OutputComplete(h); p = GetNodeRecordPtr(h, 0); store p

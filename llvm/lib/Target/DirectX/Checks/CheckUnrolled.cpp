@@ -1,11 +1,10 @@
-// CheckUnrolled.cpp: Check of loops that were not unrolled
+// CheckUnrolled.cpp: Loops with [unroll] that were not unrolled
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `[unroll]` without a number asks for as many copies of a loop as it has
-// iterations. If nothing in the program bounds these, the wish cannot be
-// granted, and shaders rely on it: an error, as in dxc. It is found in fully
-// optimized code, at every level.
+// `[unroll]` without a number requires a bound for the number of iterations. As
+// in dxc, a loop without one is an error, because shaders rely on unrolling.
+// This pass checks fully optimized code, at every level.
 //
 // Example:
 //   [unroll] for (uint i = 0; i < n; ++i) sum += In[i];

@@ -1,13 +1,12 @@
-// CheckUnrolling.cpp: Check of unrolled size
+// CheckUnrolling.cpp: Loops that are too large to unroll
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `[unroll]` asks for as many copies of a loop as it has iterations. The time
-// that passes take grows with the square of these, so that a loop of 65,535
-// iterations takes half a minute. The size is estimated before anything
-// unrolls: iterations times instructions, for all loops around an instruction.
-// `[unroll(n)]` makes n copies also of a loop of which nobody knows how often
-// it runs.
+// The compile time of an unrolled loop grows with the square of its size: a
+// loop of 65,535 iterations takes half a minute. This pass estimates the size
+// before any loop is unrolled: instructions times the iterations of all
+// enclosing loops. `[unroll(n)]` makes n copies, even if the number of
+// iterations is unknown.
 //
 // Example:
 //   [unroll] for (uint i = 0; i < 65535; ++i) a = a * 3 + i;

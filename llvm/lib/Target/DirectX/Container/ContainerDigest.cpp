@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The digest uses the block step of MD5, but closes the message in another
-// way: the bit count stands before the last bytes instead of after them, and
-// the last word holds the doubled byte count with its lowest bit set.
+// The digest uses the block function of MD5 with a different padding: the bit
+// count is before the last bytes instead of after them, and the last word is
+// twice the byte count with the lowest bit set.
 //
-// LLVM's MD5 class always closes the message itself, so the block step (RFC
-// 1321) is spelled out here.
+// LLVM's MD5 class always applies the standard padding, so the block function
+// (RFC 1321) is implemented here.
 
 #include "ContainerStructs.h"
 #include "llvm/ADT/bit.h"

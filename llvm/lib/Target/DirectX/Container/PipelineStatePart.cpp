@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a runtime checks when it makes a pipeline state: the stage and what it
-// states of itself, the bindings, the signatures, and which outputs depend on
-// which inputs. Later versions of the part only append fields.
+// The part PSV0, which the runtime checks when it creates a pipeline: the stage
+// and its properties, the bindings, the signatures, and which outputs depend on
+// which inputs. Later versions of the part append fields.
 
 #include "ContainerStructs.h"
 #include "SignaturePart.h"

@@ -2,15 +2,15 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// STAT is a program of its own, in the form of the part DXIL: the functions
-// without their bodies, the metadata of the module, and what DXIL has no need
-// of: the names and places of the fields of buffers, and counts of
-// instructions.
+// STAT is a program in the form of the part DXIL: the functions without bodies,
+// the metadata of the module, and information that DXIL does not need: the
+// names and offsets of buffer members, and instruction counts.
 //
-// The types of buffers have one field for each member here, where those of the
-// module have padding, too.
+// The types of buffers have one field for each member. Those of the module also
+// have padding.
 //
-// The part DXIL may keep what STAT says of buffers.
+// With -Qkeep_reflect_in_dxil, the part DXIL keeps the information about
+// buffers.
 
 #include "ReflectionNames.h"
 #include "llvm/ADT/StringMap.h"

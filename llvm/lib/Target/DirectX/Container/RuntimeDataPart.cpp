@@ -2,10 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a runtime has to know of a library before it links it: the resources,
-// and for each function which of them it uses and what it needs. Strings and
-// lists of numbers are pooled: each occurs once, in the order of its first use,
-// because a validator compares the bytes.
+// The part RDAT: the information about a library that the runtime needs before
+// it links it. It lists the resources, and for each function which resources it
+// uses and what it requires. Strings and lists of numbers are pooled: each
+// occurs once, in the order of its first use, because the validator compares
+// bytes.
 
 #include "RuntimeDataTables.h"
 #include "llvm/ADT/DenseMap.h"

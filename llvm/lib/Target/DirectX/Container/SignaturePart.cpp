@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a runtime compares when it links two stages: a record for each row of
-// each element, in the order of streams and registers, then the names. A
-// validator makes the part anew and compares the bytes, so that what validators
-// have changed over time follows the version that the module states.
+// The data with which the runtime compares the signatures of two stages: a
+// record for each row of each element, in the order of streams and registers,
+// followed by the names. The validator recreates the part and compares bytes,
+// so differences between validator versions follow the version in the module.
 
 #include "SignaturePart.h"
 #include "ContainerStructs.h"

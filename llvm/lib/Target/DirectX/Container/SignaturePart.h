@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the signature parts and the pipeline state have in common.
+// Code that the signature parts and the pipeline state share.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_SIGNATUREPART_H
 #define LLVM_LIB_TARGET_DIRECTX_CONTAINER_SIGNATUREPART_H

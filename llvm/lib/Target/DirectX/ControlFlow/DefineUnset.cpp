@@ -2,11 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In HLSL a variable that was never set has some value. In LLVM it has an
-// undefined one: a branch that depends on it is undefined behavior, and the
-// optimizer deletes everything that leads there. Promotion makes undefined
-// values of such variables; this pass makes zeros of them before a pass can
-// draw conclusions.
+// In HLSL, a variable that was never set has an unspecified value. In LLVM it
+// is undefined: a branch on it is undefined behavior, and the optimizer deletes
+// the code that leads to the branch. SROA and GVN create such undefined values.
+// This pass replaces them by zero before another pass can use them.
 //
 // Example:
 //   br i1 undef, label %a, label %b => br i1 false, label %a, label %b

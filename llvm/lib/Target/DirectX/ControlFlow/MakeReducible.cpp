@@ -2,9 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM leads a branch past the head of a loop if it knows which way the head
-// goes from there. Then the loop has two entries, which DXIL does not have
-// (FLOW.REDUCIBLE), and which no pass takes for a loop.
+// If LLVM knows which way the header of a loop branches for one predecessor, it
+// redirects that predecessor past the header. The loop then has two entries,
+// which DXIL does not allow (FLOW.REDUCIBLE) and which LLVM's loop passes do
+// not recognize.
 //
 // Example:
 //   br i1 %c, label %a, label %b  ; %a and %b lead to each other

@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop that computes nothing anyone sees may go, and with it the resources
-// that only it reads. LLVM drops a loop whose number of rounds it cannot tell
-// only if it is known to make progress. Every loop of HLSL is, but for one that
-// waits: its exit depends on memory that other threads write.
+// A loop without side effects can be deleted, and with it the resources that
+// only the loop reads. If LLVM cannot compute the number of iterations, it
+// deletes only loops that are known to end. In HLSL, all loops end except those
+// that wait for memory that other threads write. This pass marks them.
 //
 // Example:
 //   while (n > 1) n >>= 1;            => may be removed if n is dead

@@ -1,10 +1,11 @@
-// ReconvergencePoints.cpp: Reconvergence points
+// ReconvergencePoints.cpp: Reconvergence points that matter
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CodeGen marks each place where lanes meet again with a call of
-// @dxil.lanesMeet, which keeps passes from leading some of them past it. That
-// costs code where no operation sees other lanes.
+// CodeGen marks each block where lanes reconverge with a call of
+// @dxil.lanesMeet, so that passes do not redirect some of the lanes past it.
+// The marks prevent optimizations, so this pass removes those that are not
+// needed because no operation across lanes follows.
 //
 // Example:
 //   end: call void @dxil.lanesMeet()  =>  end: ret void

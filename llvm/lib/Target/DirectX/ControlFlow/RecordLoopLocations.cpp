@@ -2,8 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop that the optimizer finds endless is an error at the loop. Its back
-// edge, which has the place, is then often another instruction.
+// A loop that the optimizer finds endless is an error at the loop statement.
+// CodeGen attaches that location to the back edge, but optimizations replace
+// the back edge. This pass attaches the location to each instruction of the
+// loop.
 //
 // Example:
 //   br label %loop, !srcloc !1

@@ -1,11 +1,12 @@
-// UnrollHinted.cpp: Loops with [unroll]
+// UnrollHinted.cpp: Unrolling loops with [unroll]
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `[unroll]` makes numbers constant that operations need so, texel offsets for
-// example, also at -Od, where LLVM's unroller does not run. That one counts
-// iterations by a formula, too: it has none for counters of floats, several
-// counters, or bounds from a table.
+// Some operations require constants, such as texel offsets, that only unrolling
+// provides, also at -Od, where LLVM's unroller does not run. LLVM's unroller
+// also needs a formula for the number of iterations: it has none for float
+// counters, several counters, or bounds from a table. This pass peels
+// iterations and folds the loop condition instead.
 //
 // Example:
 //   [unroll] for (float f = 0; f < 1; f += 0.5) use(f)

@@ -1,10 +1,11 @@
-// JoinHitObjects.cpp: Hit objects as values
+// JoinHitObjects.cpp: Hit objects in memory to values
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Dx::HitObject holds a number in memory, since a hit is a struct, which would
-// be taken apart there. Once memory is values, each number is that of one hit,
-// or chosen among several.
+// In memory, a dx::HitObject is represented by a number, because passes would
+// split the struct of the hit itself. Once that memory is promoted to values,
+// each number represents one hit or a selection among several. This pass
+// replaces the numbers by hits.
 //
 // Example:
 //   %n = call i32 @dxil.node.number.dx.types.HitObject(%H %h)

@@ -1,10 +1,11 @@
-// JoinNodeHandles.cpp: Node handles as values
+// JoinNodeHandles.cpp: Node objects in memory to handles
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An object such as NodeOutput holds a number in memory, since a handle is a
-// struct that would be taken apart there. Once memory is values, each number is
-// that of one handle, or chosen among several.
+// In memory, an object such as NodeOutput is represented by a number, because
+// passes would split the struct of the handle itself. Once that memory is
+// promoted to values, each number represents one handle or a selection among
+// several. This pass replaces the numbers by handles.
 //
 // Example:
 //   %n = call i32 @dxil.node.number.T(%T %h)

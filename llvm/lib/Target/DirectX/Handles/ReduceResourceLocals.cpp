@@ -2,9 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Once handles name their declarations, an array of resources that is indexed
-// at run time is half full of origins that nothing reads, and most often its
-// indices follow a rule: a copy of a sub-array holds consecutive elements.
+// A local array of resources that is indexed at run time stores a provenance
+// and an index for each element. Once each handle names its declaration, the
+// provenance is never read, and most indices follow from the subscript: a copy
+// of a subarray has consecutive elements. This pass replaces loads of such
+// indices by additions.
 //
 // Example:
 //   element k of a local was set to %base + k

@@ -2,9 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An unused resource takes no slot and no row of the binding table. This is the
-// only place that decides it, and it runs after the same passes at every
-// optimization level, so that the bindings agree.
+// An unused resource gets no register and no row in the table of resources.
+// This pass is the only one that decides whether a resource is used. It runs
+// after the same passes at every optimization level, so that bindings do not
+// depend on the level.
 //
 // Example:
 //   %h = handlefrombinding(...)

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A variable, parameter or array element of resource type is two words to
-// CodeGen, the number of a declaration and an index; DXIL wants the declaration
-// as constants.
+// CodeGen represents a variable, parameter or array element of resource type by
+// two words: the number of a declaration (its provenance) and an index. DXIL
+// requires a constant declaration. This pass determines it for each use.
 //
 // Example:
 //   %o = phi i32 [ 3, %a ], [ 3, %b ]

@@ -2,9 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What an operation gives is a struct. Value numbering may merge two such
-// structs where both arms of a branch read the same place; DXIL takes elements
-// out of what an operation gave, and of nothing else.
+// The result of an operation is a struct. If both branches of an `if` read the
+// same location, value numbering may merge the two structs by a phi. DXIL only
+// allows extracting elements directly from the result of an operation, so this
+// pass merges the elements instead.
 //
 // Example:
 //   %r = phi %ResRet [ %a, %x ], [ %b, %y ]

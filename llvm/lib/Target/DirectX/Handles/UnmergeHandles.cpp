@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where both arms of a branch and what follows them name the same element of a
-// resource array, value numbering makes a phi of the two handles. DXIL can
-// choose an index at run time, but no handle.
+// If both branches of an `if` and the code after it access the same element of
+// a resource array, value numbering merges the two handles by a phi. DXIL can
+// select an index at run time, but not a handle.
 //
 // Example:
 //   %h = phi %handle [ cast(G, %i), %a ], [ cast(G, %i), %b ]

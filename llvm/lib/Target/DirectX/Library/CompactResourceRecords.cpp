@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In a library the variables that stand for resources must be used, but
-// lowering may find that every access of a resource reads zero or goes nowhere.
+// A library must use each variable that represents a resource. Lowering may
+// find that every access of a resource reads zero or has no effect; this pass
+// removes the records of these resources.
 //
 // Example:
 //   !{i32 0, ptr @A, ...}, !{i32 1, ptr @B, ...} with no load of @A

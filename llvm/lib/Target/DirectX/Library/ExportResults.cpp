@@ -2,9 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An exported function has many results, a return in LLVM but one: a struct,
-// which no pass before ExportSignatures needs to know of if each scalar in it
-// is given away by itself.
+// An exported function can have several results: its return value and its `out`
+// parameters. In front IR it returns a struct of scalars. This pass replaces
+// the return by one call for each scalar, so that no pass before
+// ExportSignatures has to handle the struct.
 //
 // Example:
 //   ret { i32, float } %r     %a = extractvalue { i32, float } %r, 0

@@ -1,10 +1,10 @@
-// ExportSignatures.cpp: Parameters of exported functions
+// ExportSignatures.cpp: Final signatures of exported functions
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The user of a library calls its functions by the convention of Microsoft's
-// compiler, with vectors, matrices and pointers, none of which the passes
-// before see.
+// The users of a library call its functions by the convention of Microsoft's
+// compiler, with vectors, matrices and pointers. All earlier passes see only
+// scalars.
 //
 // Example:
 //   define void @f(float %x, float %y) { call @dxil.result.f32(0, %z) }

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM's linker takes structs of one layout for one type. In DXIL the name of a
-// struct counts: a handle of a resource and one of a node look alike, and so
-// may two payloads. So a type is known here by its name and its layout.
+// LLVM's linker merges structs with the same layout. In DXIL, the name of a
+// struct matters: a resource handle and a node handle have the same layout, and
+// so may two payloads. Here, a type is identified by its name and its layout.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_LINKER_MERGEMODULES_H
 #define LLVM_LIB_TARGET_DIRECTX_LINKER_MERGEMODULES_H

@@ -2,12 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Front IR has scalars where the signature of an exported function has vectors
-// and pointers. ExportSignatures makes the one of the other: of a call of
-// scalars one with vectors and pointers, and of a function likewise. So a thunk
-// calls a function of scalars that ExportSignatures lets become the one of the
-// library, and a function of scalars that it lets become the one that libraries
-// call hands on to what no library has.
+// Front IR passes scalars where the final signature of an exported function has
+// vectors and pointers, and ExportSignatures converts functions and calls from
+// the former to the latter. The linker reverses this with functions of scalars
+// that ExportSignatures converts back: a thunk that calls the code of a
+// library, and a function through which libraries call undefined functions.
 
 #include "LibraryFile.h"
 #include "RaiseModule.h"

@@ -2,9 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL says by `undef` that a resource has no such coordinate; one that the
-// shader never set would be taken for that. A value that is stored has to be
-// defined. The front end has warned about both.
+// In DXIL, an `undef` coordinate means that the resource does not have this
+// coordinate; an uninitialized value in the shader must not be mistaken for
+// that. Stored values must also be defined. The front end has warned about
+// both.
 //
 // Example:
 //   TextureStore(%2d, i32 undef, i32 %y, i32 undef, ...)  =>

@@ -2,7 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The container and the runtime read the shader's needs from metadata.
+// The container and the runtime read the requirements of a shader from
+// metadata.
 //
 // Example:
 //   docs/dev/ir-conventions.md, section 2.

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM's passes form intrinsics and instructions that came after LLVM 3.7 or
-// that no operation stands for.
+// LLVM's passes create intrinsics and instructions that are newer than LLVM 3.7
+// or that have no DXIL operation.
 //
 // Example:
 //   llvm.abs.i32(%x) => llvm.smax.i32(%x, sub 0, %x)

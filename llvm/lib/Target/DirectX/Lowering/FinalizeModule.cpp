@@ -1,8 +1,9 @@
-// FinalizeModule.cpp: Removing what LLVM 3.7 lacks
+// FinalizeModule.cpp: Removing constructs that LLVM 3.7 lacks
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The writer decides nothing and changes nothing.
+// The writer makes no decisions and changes nothing, so this pass removes
+// everything that DXIL cannot express.
 //
 // Example:
 //   add i32 %x, poison => add i32 %x, 0

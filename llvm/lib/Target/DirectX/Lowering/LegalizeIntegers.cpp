@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL has i1, i32, i64 and, where 16-bit types are native, i16. The optimizer
-// makes others (i8, i24, i33, i65).
+// DXIL has i1, i32, i64 and, if 16-bit types are native, i16. The optimizer
+// creates other widths (i8, i24, i33, i65).
 //
 // Example:
 //   %a = trunc i32 %x to i24; %b = zext i24 %a to i32

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which operation makes a handle depends on the shader model, and its operands
-// on the bindings, which are known last.
+// The operation that creates a handle depends on the shader model. Its operands
+// depend on the bindings, which are final only after the optimizer.
 //
 // Example:
 //   shader model 6.6: createHandleFromBinding and annotateHandle;

@@ -2,7 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An operation of DXIL is a call of dx.op.<class> with its number.
+// In DXIL, an operation is a call of dx.op.<class> with the number of the
+// operation.
 //
 // Example:
 //   %r = call float @llvm.floor.f32(float %x)

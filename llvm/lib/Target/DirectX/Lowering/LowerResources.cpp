@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which operation reads or writes a buffer depends on the shader model.
+// The operation that reads or writes a resource depends on the shader model.
 //
 // Example:
 //   llvm.dx.resource.load.typedbuffer(%h, %i)

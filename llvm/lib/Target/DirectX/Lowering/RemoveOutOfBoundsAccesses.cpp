@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program that names an element that an array does not have has been warned
-// about by the front end; DXIL refuses the module that says so.
+// DXIL does not allow an access with a constant index outside an array. The
+// front end has diagnosed such an access in the source.
 //
 // Example:
 //   load of element 7 of [4 x float]  => 0.0

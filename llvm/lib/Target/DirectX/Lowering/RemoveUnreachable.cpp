@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL has no `unreachable`. What is only computed for a way that is never
-// taken is no part of the program: it must be gone before the shader flags are
-// counted.
+// DXIL has no `unreachable`. Code that only leads to it is not part of the
+// program and must be removed before the shader flags are computed.
 //
 // Example:
 //   br i1 %c, label %never, label %next  => br label %next

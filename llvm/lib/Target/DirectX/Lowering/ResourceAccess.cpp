@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // DXIL has no pointers to resources. Lowering them before the optimizer runs
-// keeps its passes from inventing partial or odd accesses.
+// prevents it from creating partial or unusual accesses.
 //
 // Example:
 //   %p = llvm.dx.resource.getpointer(%cb, i32 0)

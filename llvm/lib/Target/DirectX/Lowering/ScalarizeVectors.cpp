@@ -2,10 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL has no vectors before shader model 6.9, and from then on long ones alone
-// stay (docs/dev/decisions/0017). LLVM's Scalarizer does the work, but forgets
-// variables whose values are vectors; in a module with native vectors
-// ShortVectors.h does it.
+// DXIL has no vectors before shader model 6.9, and only long vectors stay
+// vectors from then on (docs/dev/decisions/0017). LLVM's Scalarizer does the
+// work but drops the debug records of vector variables. It splits either all
+// vectors or none, so in a module with native vectors this pass splits the
+// short ones itself.
 //
 // Example:
 //   #dbg_value(<2 x float> %v, !x, !DIExpression(), !p)

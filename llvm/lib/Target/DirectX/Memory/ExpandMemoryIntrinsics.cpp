@@ -2,7 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL has no copies and fills of memory, and no lifetime of a local.
+// DXIL has no intrinsics that copy or fill memory, and none for the lifetime of
+// locals.
 //
 // Example:
 //   memcpy(ptr %a, ptr @table, i32 16)

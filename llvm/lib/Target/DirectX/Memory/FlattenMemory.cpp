@@ -1,12 +1,12 @@
-// FlattenMemory.cpp: Memory as arrays of scalars
+// FlattenMemory.cpp: Flattening memory to arrays of scalars
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL's memory objects are scalars and one-dimensional arrays of them,
-// addressed by an element number; its typed pointers name one type.
+// In DXIL, memory objects are scalars and one-dimensional arrays of them,
+// addressed by an element number. Each typed pointer has one element type.
 //
-// It runs twice: before the optimizer, so that it sees scalars, and after it,
-// because it rewrites the address computations.
+// The pass runs twice: before the optimizer, so that the optimizer sees
+// scalars, and after it, because the optimizer rewrites address computations.
 //
 // Example:
 //   @g = addrspace(3) global [4 x <2 x float>]; %p = gep @g, i32 %i

@@ -1,11 +1,11 @@
-// JoinRecordAddresses.cpp: Joining pointers to records
+// JoinRecordAddresses.cpp: Pointers to one of several node records
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A source that chooses between two records, and the optimizer, which computes
-// an address on each way to where it is used, make pointers of which one is
-// chosen. DXIL's pointers are computed where they are used, of the handle of
-// the records and the number of one.
+// If the source selects one of two records, or the optimizer computes an
+// address on several paths, a pointer is selected at run time. DXIL requires
+// that a pointer to a record is computed where it is used, from the handle of
+// the records and an index. This pass selects the index instead.
 //
 // Example:
 //   %p = GetNodeRecordPtr(%h, 0)

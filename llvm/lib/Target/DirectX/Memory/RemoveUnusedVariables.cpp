@@ -1,11 +1,10 @@
-// RemoveUnusedVariables.cpp: Removing unread groupshared memory
+// RemoveUnusedVariables.cpp: Removing unused variables
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A group has little memory. A member that is copied with its struct, and that
-// nobody reads then, is still stored to when the reads of dead copies are gone.
-// A query of rays that nobody uses asks for a tier of ray tracing that the
-// device may lack.
+// Groupshared memory is limited. A member that is copied with its struct but
+// never read still has stores after its dead reads were removed. An unused ray
+// query would require a ray tracing tier that the device may not support.
 //
 // Example:
 //   %p = getelementptr [64 x float], ptr addrspace(3) @g.2, i32 0, i32

@@ -1,13 +1,14 @@
-// ShapeStructs.cpp: Structs in DXIL's form
+// ShapeStructs.cpp: Structs passed to operations
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Some operations take or give a pointer to a struct of the user's, the payload
-// of meshes. Its type says how large it is and where its members are, for a
-// shader of another compiler, too. DXIL has no vectors in memory, and matrices
-// lie there as they are declared.
+// Some operations take or return a pointer to a user-defined struct, such as
+// the payload of a mesh shader. The type determines the size and the offsets of
+// the members, also for shaders of other compilers. DXIL has no vectors in
+// memory, and stores matrices in their declared order.
 //
-// It runs twice, as dxil-flatten-memory: the optimizer changes addresses.
+// The pass runs twice, as dxil-flatten-memory does, because the optimizer
+// rewrites addresses.
 //
 // Example:
 //   %S.local = type { float, <2 x float> }

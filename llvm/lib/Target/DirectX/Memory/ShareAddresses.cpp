@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// FlattenMemory computes the address of each access for itself. LLVM's own
-// passes would share them, too, but fold the address of element 0 into that of
-// its array, which DXIL's typed pointers tell apart.
+// FlattenMemory computes the address of each access separately. LLVM's passes
+// would merge equal addresses, but they also replace the address of element 0
+// by that of its array, which has a different typed pointer in DXIL.
 //
 // Example:
 //   %p = getelementptr [8 x float], ptr @g, i32 0, i32 %i

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A group has little memory. Members that nobody reads or writes take no room
-// if each member has a variable of its own. The members of a struct may differ
-// in size, and an atomic operation needs elements of its own size.
+// Groupshared memory is limited. If each member of a struct is a variable of
+// its own, unused members take no space. The members of a struct may also
+// differ in size, and an atomic operation requires elements of its own size.
 //
 // Example:
 //   %S = type { i32, [2 x double] }

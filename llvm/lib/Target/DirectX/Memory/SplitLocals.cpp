@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is in one local is flattened to one array, of which an index that is not
-// constant keeps all in memory. Members that are only accessed by constants
-// become values again, and copies of inputs become inputs (dxil-read-inputs),
-// if they are locals of their own.
+// A local is flattened to one array, and one dynamic index keeps the whole
+// array in memory. If the members of a struct are separate locals, members with
+// constant indices become values again, and copies of inputs can be replaced by
+// reads of the input (dxil-read-inputs).
 //
 // Example:
 //   %S = type { float, [4 x float] }

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// InstCombine and SimplifyCFG turn two loads of which one is chosen into one
-// load through a chosen pointer. DXIL's pointers lead to one variable each.
-// LLVM has no option to keep those folds away.
+// InstCombine and SimplifyCFG combine two loads, one of which is selected, into
+// one load through a selected pointer. DXIL requires that a pointer belongs to
+// one variable. LLVM has no option to disable these folds.
 //
 // Example:
 //   %p = select i1 %c, ptr %a, ptr %b      %x = load float, ptr %a

@@ -1,11 +1,12 @@
-// TabulateLocals.cpp: Local arrays of constants
+// TabulateLocals.cpp: Local arrays of constants to constant tables
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A local array that is indexed at run time is scratch memory of each thread,
-// which is filled before it is read. Where only constants are stored, and one
-// to each element, a constant table has the same elements and costs nothing:
-// reading an element before it is stored gives some value, so why not that one.
+// A local array that is indexed at run time is scratch memory of each thread
+// and has to be filled before it is read. If each element is stored once, and
+// with a constant, a constant table has the same elements at no cost. A read
+// before the store yields an unspecified value, for which the constant is a
+// valid choice.
 //
 // Example:
 //   %a = alloca [2 x i32]; store 1, %a[0]; store 2, %a[1]; load %a[%i]

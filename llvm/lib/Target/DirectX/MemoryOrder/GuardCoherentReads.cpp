@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is globallycoherent may be written by others between any two reads. LLVM
-// sees no write there, and would let one read stand for both.
+// Other threads may write a globallycoherent resource between any two reads.
+// LLVM sees no write and would merge the reads. This pass inserts a call that
+// may have side effects before each read.
 //
 // Example:
 //   %v = load i32, ptr addrspace(1) %p

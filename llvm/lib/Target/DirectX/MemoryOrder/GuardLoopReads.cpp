@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Another thread may write what a loop reads: a loop that waits must read again
-// in each round. LLVM sees no write in the loop, and reads once, before it.
+// A loop that waits for another thread must read memory again in each
+// iteration. LLVM sees no write in the loop and would hoist the read. This pass
+// inserts a call that may have side effects at the loop header.
 //
 // Example:
 //   loop: %v = call @dxil.op.RawBufferLoad(%b, ...)

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A load from a resource does not give back what was stored there: a typed view
-// converts it to its format, and a store past the end of a buffer is lost.
-// LLVM's passes would forward the value.
+// A load from a resource may not return the stored value: a typed view converts
+// it to its format, and a store past the end of a buffer is dropped. This pass
+// prevents LLVM's passes from forwarding stored values to loads.
 //
 // Example:
 //   store float %x, ptr addrspace(1) %p

@@ -2,8 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reads of textures that no shader writes come as arithmetic, which LLVM moves
-// anywhere. But threads are put in an order for reads of what they choose.
+// A read of a texture that no shader writes accesses no memory as far as LLVM
+// knows, so LLVM may move it anywhere. Reordering may change which thread
+// performs a read, so reads at variable locations must not move across a
+// reorder point.
 //
 // Example:
 //   %t = call @dxil.op.TextureLoad.i32(..., i32 %x, ...) memory(none)

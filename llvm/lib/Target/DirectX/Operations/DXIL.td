@@ -2,13 +2,14 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One row for each operation of DXIL. A row says what the format says: number,
-// class (the functions of a class share a name, `dx.op.<class>`), overloads,
-// result, operands after the opcode, memory behavior, the shader model and
-// the stages that have it. A row also names the LLVM intrinsics that stand for
-// the operation with the same operands; op lowering needs no more than that.
+// One row for each operation of DXIL, with the properties that the format
+// defines: number, class (the functions of a class share a name,
+// `dx.op.<class>`), overloads, result, operands after the opcode, memory
+// behavior, and the shader model and stages that support it. A row also names
+// the LLVM intrinsics that represent the operation with the same operands;
+// dxil-lower-ops needs nothing else.
 //
-// dxc-tblgen turns the rows into the tables of DXILOperations.h.
+// dxc-tblgen generates the tables of DXILOperations.h.
 
 include "llvm/Target/DirectX/Tables/ShaderStages.td"
 

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What later shader models added besides ray tracing. DXIL.td explains the
-// rows.
+// Operations that later shader models added, except those for ray tracing.
+// DXIL.td explains the rows.
 
 // Indirect Shader Invocation
 def ReportHit : DXILOp<158, "reportHit", I1, [

@@ -2,17 +2,17 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Bindings must not depend on the optimization level, and a resource that is
-// used by nothing in fully optimized code takes no slot. At the levels below,
-// this pass runs the whole optimization on a clone of the module and looks
-// which resources are left.
+// Bindings must not depend on the optimization level, and a resource that fully
+// optimized code does not use gets no register. At lower levels, this pass runs
+// the whole optimizer on a clone of the module and removes the accesses of
+// resources that are unused there.
 //
-// At full optimization that matters only where the marks of
-// dxil-reconvergence-points keep branches that would fold: the clone has none
-// of them.
+// At full optimization, this is only necessary if marks of
+// dxil-reconvergence-points keep branches that would be folded; the clone has
+// no marks.
 //
-// There is no clone where there are no loops, and every resource is certainly
-// used: written in code that always executes.
+// No clone is made if there are no loops and every resource is certainly used,
+// that is, written by code that always executes.
 //
 // Example:
 //   for (int i = 0; i < 4; ++i) if (i * i == 5) B[0] = 1;

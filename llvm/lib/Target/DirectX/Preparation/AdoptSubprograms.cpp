@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The function of an entry only calls the user's, and debug information
-// describes that one. When it is inlined the entry is what its instructions
-// describe.
+// The function of an entry point only calls the user's function, which has the
+// debug information. After that function is inlined, its subprogram belongs to
+// the entry point.
 //
 // Example:
 //   define void @main() { …, !dbg !p } with !p in !s

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // HLSL's vector built-ins (normalize, lerp, cross, clamp, any, all, sign, step,
-// dots ...) and pow, exp, log have no DXIL operation. They are expanded before
-// the optimizer, which then shares and folds the parts.
+// dot products and so on) and pow, exp and log have no DXIL operation. They are
+// expanded before the optimizer runs, so that it can share and fold the parts.
 //
 // Example:
 //   llvm.dx.fdot.v2f32(%a, %b) => llvm.dx.dot2.f32(%ax, %ay, %bx, %by)

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM folds what it knows; `saturate(2.0)` is a call to it. A branch on such a
-// value keeps the resources of the arm that is never taken, and its registers,
-// where other compilers have dropped them.
+// LLVM does not fold calls of DXIL operations such as `saturate(2.0)`. An
+// unfolded branch on such a value would keep the resources that only the dead
+// branch uses, which dxc removes.
 //
 // Example:
 //   %s = call float @dxil.op.Saturate.f32(float 2.0)

@@ -1,12 +1,12 @@
-// FoldUnwrittenMemory.cpp: Reads of unwritten memory
+// FoldUnwrittenMemory.cpp: Reads of memory that is never written
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Groupshared memory that no thread writes holds no value that a shader could
-// rely on. Its reads are 0, so that what depends on them is decided, and the
-// memory takes no room in the group. So are those of a local array by an index
-// that is not constant: LLVM takes a branch by an undefined value for one that
-// is never reached, and deletes what follows.
+// The value of groupshared memory that no thread writes is unspecified.
+// Replacing reads of it by 0 decides the branches that depend on them, and the
+// memory takes no space. Dynamically indexed reads of a local array that is
+// never written are also replaced, because LLVM treats a branch on an undefined
+// value as unreachable and deletes the code that follows it.
 //
 // Example:
 //   @g = internal addrspace(3) global [8 x float] poison

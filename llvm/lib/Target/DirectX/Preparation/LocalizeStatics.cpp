@@ -1,9 +1,9 @@
-// LocalizeStatics.cpp: Making statics local to roots
+// LocalizeStatics.cpp: Making statics local to entry points and exports
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A `static` variable of HLSL belongs to one thread; DXIL has no memory for it
-// but allocas, and SROA can promote only those.
+// An HLSL `static` variable belongs to one thread. The only such memory in DXIL
+// is an alloca, and SROA can promote allocas only.
 //
 // Example:
 //   @count = internal global i32 7      %count = alloca i32

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// DXIL cannot say a few things that CodeGen may, and LLVM's passes look at
-// properties of a module that HLSL has other ideas about.
+// Some constructs of front IR have no equivalent in DXIL, and LLVM's passes
+// depend on module properties that have other values in HLSL.
 //
 // Example:
 //   "...-n8:16:32:64-v48..." becomes "...-n32-v48...".

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a `precise` variable gets is computed in the order that the source says,
-// back to what was loaded from a resource, whatever variables it passed on the
-// way. Fast-math flags allow other orders.
+// The value of a `precise` variable must be computed in the order that the
+// source specifies, back to the loads from resources, through all variables in
+// between. Fast-math flags allow other orders, so this pass removes them.
 //
 // Example:
 //   %p = alloca float, !hlsl.precise !0

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is stored to groupshared memory that no thread reads has no effect.
-// Without the stores the memory takes no room in the group, and what computes
-// the values, reads of resources too, may go.
+// A store to groupshared memory that no thread reads has no effect. Without the
+// stores, the memory takes no space, and the computations of the stored values,
+// including reads of resources, may be removed.
 //
 // Example:
 //   store float %v, ptr addrspace(3) @g  ; the only use

@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A loop that only fills a local array that nothing reads does nothing. Full
-// optimization deletes it, and what it waits for is no used resource; so it
-// must be gone at every level before unused resources read as 0, which it might
-// wait for in vain.
+// A loop that only fills a local array that is never read has no effect. Full
+// optimization deletes it, so a resource that its exit condition reads is
+// unused. It must therefore be removed at every level before reads of unused
+// resources become 0, which could make the loop endless.
 //
 // Example:
 //   store i32 %k, ptr %element  ; of an alloca, the only use

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A vector of which only elements are used is gone when LLVM uses the elements
-// instead, and with it the value of a variable that it is. The elements are
-// still there.
+// If only the elements of a vector are used, LLVM removes the vector, and a
+// debug variable with that vector as its value loses the value. This pass
+// describes the variable by the elements, which remain.
 //
 // Example:
 //   %v = insertelement <2 x float> %u, float %y, i32 1

@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// dxc's columns and words: the name is left in 31 columns, the others are right
-// in theirs; `unbounded` follows the binding without a blank.
+// The columns and terms are those of dxc: the name is left-aligned in 31
+// columns, the other columns are right-aligned, and `unbounded` follows the
+// binding without a space.
 
 #include "ListingTables.h"
 #include "llvm/ADT/STLExtras.h"

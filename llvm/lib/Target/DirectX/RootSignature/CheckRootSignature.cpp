@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A pipeline cannot be made of a shader that uses a register which the root
-// signature does not bind, or not for this stage. The runtime says so late and
-// without names.
+// A pipeline cannot be created if the shader uses a register that the root
+// signature does not bind or does not make visible to this stage. The runtime
+// reports this late and without names.
 //
 // Example:
 //   `RWBuffer<uint> A : register(u3)` under "DescriptorTable(UAV(u0))"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A root signature is a list of ranges of registers. The one that comes nearest
-// to a binding either covers it or says best why nothing does.
+// A root signature is a list of register ranges. The range that is nearest to a
+// binding either covers it or best explains why no range does.
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"

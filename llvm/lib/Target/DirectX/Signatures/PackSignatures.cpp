@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The front end says which elements the signatures of an entry have; stages
-// that are compiled apart fit together only if all pack them into registers by
-// the same rules.
+// CodeGen lists the elements of an entry point's signatures. Stages that are
+// compiled separately match only if all of them assign registers by the same
+// rules.
 //
 // Example:
 //   float2 uv : TEXCOORD0; float3 n : NORMAL; float s : S

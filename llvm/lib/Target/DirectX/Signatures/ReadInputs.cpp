@@ -1,11 +1,13 @@
-// ReadInputs.cpp: Reading inputs directly
+// ReadInputs.cpp: Direct reads of inputs
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The entry copies its inputs to locals, since parameters are variables. An
-// index that is not constant keeps such a copy in memory, where an operation
-// can read the row or vertex itself. And an input is evaluated elsewhere by its
-// element, row and column, which only show when functions are inlined.
+// Parameters are variables, so the entry point copies its inputs to locals. An
+// array of inputs that is indexed at run time would stay in memory, although a
+// LoadInput can have a dynamic row or vertex. This pass replaces reads of the
+// copy by such loads. It also converts the calls that evaluate an input at
+// another location, which name an element, row and column of the signature;
+// these are known only after functions are inlined.
 //
 // Example:
 //   %a = alloca [2 x float]

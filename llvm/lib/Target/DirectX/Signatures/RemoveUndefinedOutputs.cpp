@@ -1,10 +1,11 @@
-// RemoveUndefinedOutputs.cpp: Removing undefined outputs
+// RemoveUndefinedOutputs.cpp: Removing stores of undefined outputs
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An entry hands all of its outputs on where it returns; what the source never
-// wrote is undefined. DXIL tells the components that are written in the record
-// of each element.
+// An entry point stores all of its outputs where it returns, and an output that
+// the source never wrote is undefined. The record of a signature element in
+// DXIL lists the components that are written, so this pass removes the stores
+// of undefined ones.
 //
 // Example:
 //   call void @dxil.op.StoreOutput.f32(i32 0, i32 0, i8 1, float undef)

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Takes a container apart, reads the module in it back, and compares the parts
-// with those that this module gives.
+// Splits a container into its parts, reads the module in it, and compares the
+// parts with those that the module implies.
 
 #include "VerifierContext.h"
 #include "llvm/ADT/BitVector.h"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library has entries of any stage, functions that others call, and variables
-// that stand for resources.
+// A library has entry points of any stage, functions that other libraries call,
+// and variables that represent resources.
 
 #include "VerifierContext.h"
 #include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"

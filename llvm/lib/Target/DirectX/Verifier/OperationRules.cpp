@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What holds for every operation: its number, its function's name and type,
-// its immediates, its shader models and stages; then operands that some
-// operations restrict.
+// The rules for all operations (number, name and type of the function,
+// immediates, shader models and stages), followed by the rules for the operands
+// of individual operations.
 
 #include "VerifierContext.h"
 #include "llvm/ADT/StringSwitch.h"

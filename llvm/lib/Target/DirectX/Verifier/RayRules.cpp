@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Entries of ray tracing have no signatures. They take what other shaders hand
-// them by pointers to structs, the sizes of which they state.
+// Ray tracing entry points have no signatures. Payloads, attributes and
+// parameters are passed by pointers to structs, whose sizes the entry record
+// states.
 
 #include "VerifierContext.h"
 #include "llvm/IR/Constants.h"

@@ -1,9 +1,9 @@
-// SignatureAccessRules.cpp: Rules of accesses to signatures
+// SignatureAccessRules.cpp: Rules about accesses to signatures
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Operations name elements, rows and columns that are there, and read inputs
-// in the way that they are interpolated.
+// Operations must name existing elements, rows and columns, and may only
+// evaluate inputs in ways that the interpolation mode allows.
 
 #include "VerifierContext.h"
 #include "llvm/IR/InstIterator.h"

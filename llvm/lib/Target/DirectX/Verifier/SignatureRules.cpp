@@ -1,9 +1,9 @@
-// SignatureRules.cpp: Rules of signature elements
+// SignatureRules.cpp: Rules about signature elements
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the records of elements say must fit together, whoever wrote them: each
-// element by itself, the registers of a signature, and what stages allow.
+// Each element record must be consistent in itself, with the other elements in
+// its registers, and with the stage. The records may come from any compiler.
 
 #include "VerifierContext.h"
 #include "llvm/ADT/STLExtras.h"

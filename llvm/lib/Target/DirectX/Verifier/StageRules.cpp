@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The numbers are those of Microsoft's validator; the front end and the passes
-// know them from other places.
+// The numbers are those of Microsoft's validator. The front end and the passes
+// take theirs from the tables, so that this file can detect a wrong one.
 
 #include "VerifierContext.h"
 #include "llvm/ADT/STLExtras.h"

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each group of rules is one function in one file; this is what they get.
+// The arguments of each group of rules, which is one function in one file.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H
 #define LLVM_LIB_TARGET_DIRECTX_VERIFIER_VERIFIERCONTEXT_H

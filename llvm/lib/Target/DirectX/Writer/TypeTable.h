@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The type table of the written module. LLVM 22 has one pointer type for each
-// address space; the dialect has one for each pointee, so types are numbered
+// address space, the dialect one for each pointee type, so types are numbered
 // here and not by llvm::Type.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H

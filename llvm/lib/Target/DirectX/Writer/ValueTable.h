@@ -2,11 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers every value and every piece of metadata of the written module.
+// Numbers every value and every metadata node of the written module.
 //
-// A constant is numbered once for each type it is used with: an undef pointer
-// is one constant in LLVM 22 and many in the dialect. All constants live in
-// one block of the module, so that a number means the same in every function.
+// A constant is numbered once for each type that it is used with: an undef
+// pointer is one constant in LLVM 22 and many in the dialect. All constants are
+// in one block of the module, so a number has the same meaning in every
+// function.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The parts of the writer report here instead of returning errors one by one:
-// a module that cannot be written usually has several reasons.
+// The parts of the writer report problems here instead of returning the first
+// error, because a module that cannot be written usually has several.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_WRITERPROBLEMS_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_WRITERPROBLEMS_H
