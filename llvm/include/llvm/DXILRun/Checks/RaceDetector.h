@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Remembers which lanes accessed each granule of memory since the last barrier
-// that orders the memory. Two accesses of different threads race if one of them
-// is a write, unless both are atomic, or both write the same value.
+// Records which lanes accessed each granule of memory since the last barrier
+// for that memory. Two accesses by different threads race if one of them is a
+// write, unless both are atomic or both write the same value.
 
 #ifndef LLVM_DXILRUN_CHECKS_RACEDETECTOR_H
 #define LLVM_DXILRUN_CHECKS_RACEDETECTOR_H

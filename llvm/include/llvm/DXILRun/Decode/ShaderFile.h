@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The way of a shader: read it, decode it once for a wave size, dispatch it on
-// a set of resources.
+// A shader is read, decoded once for a wave size, and dispatched with a set of
+// resources:
 //
 //   Expected<ShaderFile> File = readShaderFile(Buffer, Context);
 //   Expected<ProgramPtr> P = decodeProgram(*File, Options);

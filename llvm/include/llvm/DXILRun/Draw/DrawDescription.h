@@ -1,10 +1,8 @@
 // DrawDescription.h: A draw in JSON
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-
-// docs/user/dxil-run-draw.md has the schema.
 //
-//===----------------------------------------------------------------------===//
+// docs/user/dxil-run-draw.md describes the format.
 
 #ifndef LLVM_DXILRUN_DRAW_DRAWDESCRIPTION_H
 #define LLVM_DXILRUN_DRAW_DRAWDESCRIPTION_H

@@ -1,12 +1,9 @@
 // Rasterizer.h: The pixels of triangles
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-
 //
-// A plain rasterizer: the samples are the centers of the pixels, and nothing is
-// rounded to a grid. It finds the quads that have a pixel in a triangle.
-//
-//===----------------------------------------------------------------------===//
+// A simple rasterizer that finds the quads with a pixel in a triangle. Samples
+// are at the centers of the pixels, and positions are not snapped to a grid.
 
 #ifndef LLVM_DXILRUN_DRAW_RASTERIZER_H
 #define LLVM_DXILRUN_DRAW_RASTERIZER_H

@@ -2,7 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How a component is kept in a lane, in memory and in an element.
+// The representation of a component in a lane, in memory and in a signature
+// element.
 
 #ifndef LLVM_DXILRUN_EXECUTE_COMPONENTS_H
 #define LLVM_DXILRUN_EXECUTE_COMPONENTS_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A lane type says how a value is stored in a slot, and in what type it is
-// computed with. Half and FlushedFloat differ from plain float only in the
-// way in and out.
+// A lane type specifies how a value is stored in a slot, and the type of
+// computations with it. Half and FlushedFloat differ from float only in the
+// conversions when they are read and written.
 
 #ifndef LLVM_DXILRUN_EXECUTE_LANETYPES_H
 #define LLVM_DXILRUN_EXECUTE_LANETYPES_H

@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The records that a group of a node of a work graph sees. A pointer to a
-// record has the number of a view as its object, marked with RecordObject; a
-// handle of records is the number of a set plus one; a handle of an output is
-// its number plus one, and the index in its array below. 0 is no handle.
+// The records that a group of a node accesses. The object of a pointer to a
+// record is the number of a view, marked with RecordObject. A handle of records
+// is the number of a set plus one. A handle of an output is its number plus
+// one, with the index in its array in the lower bits. 0 is an empty handle.
 
 #ifndef LLVM_DXILRUN_EXECUTE_NODELAUNCH_H
 #define LLVM_DXILRUN_EXECUTE_NODELAUNCH_H

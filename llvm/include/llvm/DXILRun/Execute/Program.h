@@ -2,11 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The register machine that a module becomes. Each SSA value of a scalar type
-// has a slot: one value for each lane of a wave, one after the other. An
-// instruction knows the function that executes it, and the slots of its
-// operands and results. Results of several scalars (dx.types.ResRet) are
-// several slots, so that extractvalue needs no instruction at all.
+// The register machine that executes a module. Each scalar SSA value has a
+// slot, which contains one value for each lane of a wave. An instruction stores
+// the function that executes it, and the slots of its operands and results. A
+// result of several scalars (dx.types.ResRet) occupies several slots, so that
+// extractvalue needs no instruction.
 
 #ifndef LLVM_DXILRUN_EXECUTE_PROGRAM_H
 #define LLVM_DXILRUN_EXECUTE_PROGRAM_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// TraceRay, ReportHit and CallShader: a shader is executed to its end within an
-// instruction of the one that calls it. What is wrong about tables, sizes and
-// depths ends the run.
+// TraceRay, ReportHit and CallShader: the called shader is executed to its end
+// within the instruction of the caller. Invalid tables, sizes and recursion
+// depths end execution.
 
 #ifndef LLVM_DXILRUN_EXECUTE_RAYEXECUTION_H
 #define LLVM_DXILRUN_EXECUTE_RAYEXECUTION_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What DispatchRays takes: the shaders of ray tracing in tables. Ray generation
-// shaders run as waves; what they call runs for one ray at a time, in waves
-// with one lane.
+// The arguments of DispatchRays: tables of ray tracing shaders. Raygeneration
+// shaders run in waves; the shaders that they call run for one ray at a time,
+// in waves with one lane.
 
 #ifndef LLVM_DXILRUN_EXECUTE_RAYPIPELINE_H
 #define LLVM_DXILRUN_EXECUTE_RAYPIPELINE_H

@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Looks at all primitives of an acceleration structure in their order. The
-// rules are those of the "DirectX Raytracing (DXR) Functional Spec"; what it
-// computes is in double precision.
+// Tests all primitives of an acceleration structure in order, by the rules of
+// the "DirectX Raytracing (DXR) Functional Spec" and in double precision.
 
 #ifndef LLVM_DXILRUN_EXECUTE_RAYTRAVERSAL_H
 #define LLVM_DXILRUN_EXECUTE_RAYTRAVERSAL_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The formats that a typed buffer's elements can have, named as in DXGI
-// ("R8G8B8A8_UNORM"), and what the conversion rules of Direct3D make of them.
+// The formats of typed buffers and textures, named as in DXGI
+// ("R8G8B8A8_UNORM"), and Direct3D's conversion rules for them.
 
 #ifndef LLVM_DXILRUN_RESOURCES_FORMAT_H
 #define LLVM_DXILRUN_RESOURCES_FORMAT_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the readers of files in JSON share: members of the kind that they need,
-// or an error with the way to where it is.
+// Functions that the readers of JSON files share: typed members, or an error
+// with the path of the location.
 
 #ifndef LLVM_DXILRUN_RESOURCES_JSONFIELDS_H
 #define LLVM_DXILRUN_RESOURCES_JSONFIELDS_H

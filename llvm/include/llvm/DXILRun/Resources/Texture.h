@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The sizes of a texture and the order of its texels in memory, and what a
-// sampler says about filtering.
+// The sizes of a texture, the order of its texels in memory, and the filtering
+// properties of a sampler.
 
 #ifndef LLVM_DXILRUN_RESOURCES_TEXTURE_H
 #define LLVM_DXILRUN_RESOURCES_TEXTURE_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A runtime decides for each function of a library whether it can be linked
-// into a shader: by its features, the stages that it can run in and the oldest
-// shader model that has all of it. The part RDAT states them.
+// The runtime decides for each library function whether it can be linked into a
+// shader: by its features, the stages that can execute it, and the lowest
+// shader model that supports it. The part RDAT states them.
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_FUNCTIONNEEDS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_FUNCTIONNEEDS_H

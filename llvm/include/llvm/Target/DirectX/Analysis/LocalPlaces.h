@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Which bytes of a local an access can reach, also where it is indexed at run
-// time: each index stays inside of its array, so that the fields of the
-// elements are told apart. Nothing in the module is changed.
+// The bytes of a local that an access can reach. A dynamic index stays inside
+// its array, so the fields of array elements are distinguished. The module is
+// not changed.
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_LOCALPLACES_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_LOCALPLACES_H

@@ -2,11 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A store mark is a call after a store to a resource. It seems to write there
-// once more, so that no pass takes the stored value for what is read back: a
-// typed view converts it to its format, and a store past the end of a buffer is
-// lost. This file alone knows what a mark is; MarkResourceStores makes them and
-// RemoveUnusedHandles removes them.
+// A store mark is a call after a store to a resource that appears to write the
+// resource again, so that no pass forwards the stored value to a load: a typed
+// view converts it to its format, and a store past the end of a buffer is
+// dropped. Only this file depends on the form of a mark. MarkResourceStores
+// creates the marks, RemoveUnusedHandles removes them.
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_OPTIMIZERMARKS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_OPTIMIZERMARKS_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What `!hlsl.resources` says of the declarations, and the handle calls that
-// CodeGen would make of them.
+// The declarations in `!hlsl.resources`, and the handle calls that CodeGen
+// would create for them.
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCEDECLARATIONS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCEDECLARATIONS_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One record for each resource that a handle call names, with the numbers that
-// DXIL gives the records. Computed from the calls; the same module gives the
-// same table.
+// One record for each resource that a handle call names, with the number of
+// DXIL's record. Computed from the calls, so the same module gives the same
+// table.
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCETABLE_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_RESOURCETABLE_H

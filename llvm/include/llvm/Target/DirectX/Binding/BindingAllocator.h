@@ -2,14 +2,14 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The register slots of every class and space, and the rule of proposal 0024
-// for choosing among the free ones. Knows nothing of LLVM IR.
+// The registers of every class and space, and the rule of proposal 0024 for
+// choosing among the free ones. Independent of LLVM IR.
 //
-// Ranges that are given come first, by take(); then ranges are chosen, by
-// allocate(). A chosen range begins where a gap begins, so that gaps shrink but
-// never split: a tree over the gaps finds the first one that is large enough.
-// For m ranges in all, each call costs O(log m); only a take() that follows an
-// allocate() in the same class and space costs O(m).
+// Explicit ranges are added first, by take(); then ranges are chosen, by
+// allocate(). A chosen range starts where a gap starts, so gaps shrink but
+// never split, and a tree over the gaps finds the first one that is large
+// enough. For m ranges in total, each call takes O(log m); only a take() after
+// an allocate() in the same class and space takes O(m).
 
 #ifndef LLVM_TARGET_DIRECTX_BINDING_BINDINGALLOCATOR_H
 #define LLVM_TARGET_DIRECTX_BINDING_BINDINGALLOCATOR_H

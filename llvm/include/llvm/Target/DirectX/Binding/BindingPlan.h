@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Takes the resources of a program in the order of their declarations, and
-// gives registers to those that are used. docs/user/binding.md has the rules.
-// Needs no IR.
+// Takes the resources of a program in declaration order and assigns registers
+// to those that are used. docs/user/binding.md lists the rules. Independent of
+// LLVM IR.
 
 #ifndef LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H
 #define LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H

@@ -3,15 +3,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // LLVM's reader trusts bitcode: a damaged number makes it allocate gigabytes,
-// loop or read what is not there. What comes from a file is looked at here
-// before. Everything that DXIL, which is bitcode of LLVM 3.7, has no use for is
-// refused; so what was written by any compiler of DXIL is accepted.
+// loop, or read invalid memory. Bitcode from files is therefore checked first.
+// Everything that DXIL, which is LLVM 3.7 bitcode, does not use is rejected;
+// the output of any DXIL compiler is accepted.
 //
-// Checked are the blocks and their sizes, abbreviations, the fields of each
-// record, every number of a type, value, block, attribute list or node of
-// metadata, also where it refers to what comes later, and the types of
-// operands. Not checked is what LLVM's verifier of modules finds without harm,
-// such as values that do not dominate their uses.
+// The check covers blocks and their sizes, abbreviations, the fields of each
+// record, every number of a type, value, block, attribute list or metadata
+// node, including forward references, and the types of operands. It does not
+// cover what LLVM's module verifier detects safely, such as values that do not
+// dominate their uses.
 
 #ifndef LLVM_TARGET_DIRECTX_BITCODE_CHECKBITCODE_H
 #define LLVM_TARGET_DIRECTX_BITCODE_CHECKBITCODE_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM calls itself for a node in a node, where it reads, checks and prints
-// them; a chain of some 30,000 uses up a stack of 8 MB.
+// LLVM reads, checks and prints nested metadata nodes recursively; a chain of
+// some 30,000 exhausts a stack of 8 MB.
 
 #ifndef LLVM_TARGET_DIRECTX_BITCODE_METADATADEPTH_H
 #define LLVM_TARGET_DIRECTX_BITCODE_METADATADEPTH_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Finds the parts of a container. Every length and offset is checked: a
-// damaged file is an error, never a wrong read.
+// Finds the parts of a container. Every length and offset is checked, so a
+// damaged file is an error and never an invalid read.
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERREADER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERREADER_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Reads DXIL bitcode, of this compiler or another, with LLVM's own reader,
-// which sees only what the room Bitcode has looked at.
+// Reads DXIL bitcode, from this compiler or another, with LLVM's reader, after
+// the folder Bitcode has checked it.
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DXILBITCODEREADER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DXILBITCODEREADER_H

@@ -2,11 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The file with the debug information of a shader, a program database as PIX
-// and other debuggers look for it by the name in the part ILDN and the digest
-// in the part HASH. It is an MSF file with blocks of 512 bytes. Stream 1 is the
+// The file with the debug information of a shader: a program database, which
+// PIX and other debuggers find by the name in the part ILDN and the digest in
+// the part HASH. It is an MSF file with blocks of 512 bytes. Stream 1 is the
 // header of a program database with the digest as its GUID; stream 5 is a
-// container without a digest of its own; the others are empty.
+// container without a digest of its own; the other streams are empty.
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What buildReflectionPart writes, read back: also from containers of dxc.
+// Reads the part STAT, from this compiler or from dxc.
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_REFLECTIONREADER_H

@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The part SRCI of a file of debug information: the sources of a program and
-// the options that it was compiled with. Its layout is that of the structs
-// DxilSourceInfo* in DirectXShaderCompiler's DxilContainer.h: little-endian,
-// three sections, in each of which entries stand one after the other.
+// the options of its compile. The layout is that of the structs DxilSourceInfo*
+// in DirectXShaderCompiler's DxilContainer.h: little-endian, three sections,
+// each a sequence of entries.
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_SOURCEINFOPART_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_SOURCEINFOPART_H

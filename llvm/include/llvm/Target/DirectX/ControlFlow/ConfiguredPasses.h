@@ -1,9 +1,9 @@
-// ConfiguredPasses.h: LLVM's passes as DXIL wants them
+// ConfiguredPasses.h: LLVM passes with options for DXIL
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The passes of LLVM whose options more than one step of the pipeline needs,
-// and what other passes ask of loops and reconvergence points.
+// LLVM passes with options that more than one step of the pipeline needs, and
+// queries about loops and reconvergence points.
 
 #ifndef LLVM_TARGET_DIRECTX_CONTROLFLOW_CONFIGUREDPASSES_H
 #define LLVM_TARGET_DIRECTX_CONTROLFLOW_CONFIGUREDPASSES_H

@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the metadata of a module in DXIL form says, as plain values, put
-// together from the codecs of this folder. Container parts, listing, verifier
-// and dxil-run read it from here.
+// The metadata of a module in DXIL form as plain values, read by the codecs of
+// this folder. Container parts, listing, verifier and dxil-run use it.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DXILMODULEINFO_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_DXILMODULEINFO_H

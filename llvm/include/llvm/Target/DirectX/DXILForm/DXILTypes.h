@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The structs that DXIL knows by their names (DXILNames.h): a context has one
+// The structs that DXIL identifies by name (DXILNames.h). Each context has one
 // of each.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DXILTYPES_H

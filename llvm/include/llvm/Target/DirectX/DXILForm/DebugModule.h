@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Debug information is in LLVM's own form until the bitcode is written. What
-// LLVM 3.7 says with calls of functions, whose names mean something else today,
-// is said with calls of these.
+// Debug information has LLVM's current form until the bitcode is written. LLVM
+// 3.7 expresses variable records by calls of functions whose names have another
+// meaning today; the module calls these functions instead.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DEBUGMODULE_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_DEBUGMODULE_H

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The codec of DXIL's entry records: one for a shader; in a library one for the
-// library, and one for each entry.
+// library, and one for each entry point.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_ENTRYRECORD_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_ENTRYRECORD_H

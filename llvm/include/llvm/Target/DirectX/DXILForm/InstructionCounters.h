@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of !dx.counters: how many instructions of which kind a module has,
-// which applications read as statistics of a shader.
+// The codec of !dx.counters: the number of instructions of each kind, which
+// applications read as shader statistics.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_INSTRUCTIONCOUNTERS_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_INSTRUCTIONCOUNTERS_H

@@ -2,10 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Functions by which codecs read and write nodes. Each codec names the
-// position of its fields once, in an enumeration that nothing else sees.
-// Reading never crashes: a field that is missing or of another kind is not
-// there.
+// Functions by which codecs read and write nodes. Each codec names the position
+// of its fields once, in an enumeration that is not visible elsewhere. Reading
+// never crashes: a field that is missing or of another kind is absent.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_METADATAFIELDS_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_METADATAFIELDS_H

@@ -5,8 +5,8 @@
 // The codec of %dx.types.ResourceProperties: two words that describe a resource
 // where its handle is annotated (from shader model 6.6 on).
 //
-// Why not LLVM's ResourceInfo::getAnnotateProps:
-// docs/dev/decisions/0007-llvm-s-resource-classes.md.
+// docs/dev/decisions/0007-llvm-s-resource-classes.md explains why this is not
+// LLVM's ResourceInfo::getAnnotateProps.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_RESOURCEPROPERTIES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_RESOURCEPROPERTIES_H

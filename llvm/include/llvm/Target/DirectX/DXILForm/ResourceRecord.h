@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The codec of DXIL's table of resources, !dx.resources, and of the node beside
-// it that says what type the variable of each resource has, !dx.resource.types.
+// it with the type of each resource's variable, !dx.resource.types.
 //
-// Why not LLVM's dxil::ResourceInfo:
-// docs/dev/decisions/0007-llvm-s-resource-classes.md.
+// docs/dev/decisions/0007-llvm-s-resource-classes.md explains why this is not
+// LLVM's dxil::ResourceInfo.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_RESOURCERECORD_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_RESOURCERECORD_H

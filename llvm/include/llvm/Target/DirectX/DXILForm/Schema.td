@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A schema is the meaning of the operands of one kind of metadata node. From
-// each row dxc-tblgen makes a struct with named fields, its `write` and `read`,
-// and a table in docs/dev/ir-schemas.md. SchemaValues.h has the functions that
-// read and write one operand.
+// A schema defines the operands of one kind of metadata node. From each row,
+// dxc-tblgen generates a struct with named fields, its `write` and `read`, and
+// a table in docs/dev/ir-schemas.md. SchemaValues.h has the functions that read
+// and write one operand.
 
 /// How an operand is spelled in C++, and what it is in the IR.
 class FieldType<string cpp, string operand> {

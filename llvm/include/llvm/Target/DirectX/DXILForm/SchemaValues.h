@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions by which the codecs that Schema.td describes write and read one
-// operand, for each type that a field may have. Reading never crashes; it fails
-// if the operand is missing or of another kind.
+// The functions with which the codecs of Schema.td read and write one operand
+// of each type. Reading never crashes; it fails if the operand is missing or of
+// another kind.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_SCHEMAVALUES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_SCHEMAVALUES_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of an element that an entry takes from the stage before it or
-// passes to the one after it ("Signature element record" in DXIL.rst).
+// The codec of an element that an entry point receives from the previous stage
+// or passes to the next ("Signature element record" in DXIL.rst).
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_SIGNATUREELEMENT_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_SIGNATUREELEMENT_H

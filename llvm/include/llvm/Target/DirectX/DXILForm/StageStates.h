@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codecs of the properties of an entry that tell a runtime how to run
+// The codecs of the entry point properties that the runtime needs to run
 // geometry, domain, hull, mesh and amplification shaders ("Shader properties"
-// in DXIL.rst); nodes have a codec of their own. Enumerations are DXIL's
+// in DXIL.rst). Nodes have a codec of their own. Enumerators have DXIL's
 // numbers.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_STAGESTATES_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of the row of !dx.typeAnnotations that is about structs: the names
-// and places of their fields. The part for reflection has it.
+// The codec of the row of !dx.typeAnnotations for structs: the names and
+// offsets of their fields. Reflection needs them.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_STRUCTANNOTATION_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_STRUCTANNOTATION_H

@@ -2,13 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of !dx.viewIdState: for each component of the input, to which
-// components of the output it contributes, and which outputs depend on
-// SV_ViewID. A runtime that renders several views at once computes the others
-// for all of them together.
+// The codec of !dx.viewIdState: for each input component, the output components
+// that depend on it, and the outputs that depend on SV_ViewID. A runtime that
+// renders several views at once computes all other outputs once.
 //
-// A component is numbered by its register and its place in it: row * 4 +
-// column, which is less than 128.
+// The number of a component is row * 4 + column, which is less than 128.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_VIEWIDSTATE_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_VIEWIDSTATE_H

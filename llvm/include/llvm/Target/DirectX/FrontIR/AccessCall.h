@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of LLVM's intrinsics llvm.dx.resource.* that take a handle: which
-// operand is which.
+// The codec of LLVM's intrinsics llvm.dx.resource.* that take a handle: the
+// meaning of each operand.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_ACCESSCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_ACCESSCALL_H

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The codec of !hlsl.buffers: the layouts of constant and structured buffers,
-// which CodeGen writes for the listing and the reflection. Values of their own,
-// so that they outlive the node, which the back end drops.
+// which CodeGen writes for the listing and the reflection. The structs own
+// their contents, so that they outlive the node, which the backend removes.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_BUFFERLAYOUT_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_BUFFERLAYOUT_H

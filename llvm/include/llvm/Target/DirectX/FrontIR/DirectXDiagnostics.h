@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the passes say about a user's program. The driver installs a handler in
-// the LLVMContext that turns these into Clang's diagnostics at the place the
-// raw source location stands for.
+// Errors, warnings and notes about the user's program that passes report. The
+// compiler installs a handler in the LLVMContext, which converts them to Clang
+// diagnostics at the location that the raw encoding represents.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_DIRECTXDIAGNOSTICS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_DIRECTXDIAGNOSTICS_H

@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The calls of `dxil.divisor.<type>`, which give their operand. In Direct3D a
-// quotient by zero has a value, all ones. In LLVM it is undefined behavior,
-// from which the optimizer concludes that a divisor is not zero; it cannot see
-// through the call. From CodeGen to dxil-lower-ops.
+// The calls of `dxil.divisor.<type>`, which return their operand. In Direct3D,
+// a quotient by zero is all ones. In LLVM, it is undefined behavior, from which
+// the optimizer concludes that a divisor is not zero; the call hides the
+// divisor. CodeGen creates the calls, dxil-lower-ops removes them.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_DIVISORCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_DIVISORCALL_H

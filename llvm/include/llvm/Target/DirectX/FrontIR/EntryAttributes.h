@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of the attributes that front IR has on entry functions: the stage,
+// The codec of the string attributes of entry functions in front IR: the stage,
 // and lists of three numbers.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_ENTRYATTRIBUTES_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The calls of `dxil.evaluate.<operation>.<type>`, each of which stands for an
-// operation on the input that its first operand is; from CodeGen to
-// dxil-read-inputs, which finds out what element of the signature that is.
+// The calls of `dxil.evaluate.<operation>.<type>`, each of which represents an
+// operation on the input that is its first operand. CodeGen creates them;
+// dxil-read-inputs determines the signature element and replaces them.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_EVALUATIONCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_EVALUATIONCALL_H

@@ -2,10 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codecs of what is known of the parameters of functions that a library
-// exports: the rows of !hlsl.exports, which CodeGen writes and the back end
-// consumes, and the row of functions in !dx.typeAnnotations, which is made of
-// them.
+// The codecs for the parameters of exported functions: the rows of
+// !hlsl.exports, which CodeGen writes and the backend consumes, and the row for
+// functions in !dx.typeAnnotations, which is created from them.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_EXPORTROW_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_EXPORTROW_H

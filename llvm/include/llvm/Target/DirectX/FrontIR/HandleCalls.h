@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codecs of the calls that make a handle: of a binding, of an element of a
-// descriptor heap, and of the two words that a variable of resource type is in
-// memory.
+// The codecs of the calls that create a handle: from a binding, from an element
+// of a descriptor heap, and from the two words that represent a variable of
+// resource type in memory.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The kinds of metadata whose nodes say nothing more than that they are there.
+// Metadata kinds whose nodes have no contents: only their presence matters.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_INSTRUCTIONMARKS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_INSTRUCTIONMARKS_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of what llvm.loop metadata says of unrolling, as far as DXIL has
-// it.
+// The codec of the unrolling hints in llvm.loop metadata, as far as DXIL
+// supports them.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_LOOPHINT_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_LOOPHINT_H

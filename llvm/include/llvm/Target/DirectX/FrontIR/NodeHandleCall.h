@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of two functions that stand for a handle in the memory of an object
-// such as NodeOutput or dx::HitObject, an i32: dxil.node.number.* makes it of
-// the handle, and dxil.node.handle.* the handle of it. dxil-join-node-handles
-// and dxil-join-hit-objects remove both.
+// The codec of two functions for the i32 that represents a handle in the memory
+// of an object such as NodeOutput or dx::HitObject: dxil.node.number.* converts
+// the handle to the number, and dxil.node.handle.* the number to the handle.
+// dxil-join-node-handles and dxil-join-hit-objects remove both.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_NODEHANDLECALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_NODEHANDLECALL_H

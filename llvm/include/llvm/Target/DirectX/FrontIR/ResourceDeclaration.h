@@ -2,13 +2,13 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A resource as the source declares it: a row of !hlsl.resources, which CodeGen
-// writes for each declaration, used or not, and which the back end reads. It is
-// the identity of a resource through the whole back end: later stages add what
-// they find out (use, binding, record), and repeat nothing.
+// A resource as declared in the source: a row of !hlsl.resources, which CodeGen
+// writes for each declaration, used or not. It identifies the resource
+// throughout the backend: later stages add information (use, binding, record)
+// and repeat none.
 //
-// Why not LLVM's dxil::ResourceInfo, and why one number is both row and order
-// id: docs/dev/decisions/0006-the-ir-contract.md.
+// docs/dev/decisions/0006-the-ir-contract.md explains why this is not LLVM's
+// dxil::ResourceInfo, and why one number is both row and order id.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H

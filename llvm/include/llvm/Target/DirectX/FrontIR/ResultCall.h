@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of dxil.result, which gives away a scalar of the results of an
-// exported function, from dxil-export-results to dxil-export-signatures.
+// The codec of dxil.result, which passes one scalar of the results of an
+// exported function from dxil-export-results to dxil-export-signatures.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_RESULTCALL_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_RESULTCALL_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The stage and the shader model, read off the triple of front IR, and the
-// entry function.
+// The stage and the shader model, from the triple of front IR, and the entry
+// function.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_SHADERTARGET_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_SHADERTARGET_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of !srcloc: the place in the source that an instruction or a global
-// is about, as the raw encoding of a Clang SourceLocation.
+// The codec of !srcloc: the source location of an instruction or a global, as
+// the raw encoding of a Clang SourceLocation.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_SOURCELOCATIONMETADATA_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_SOURCELOCATIONMETADATA_H

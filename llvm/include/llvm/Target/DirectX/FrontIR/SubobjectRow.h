@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The codec of !hlsl.subobjects: what a library says of the pipeline that it
-// becomes a part of. The final module does not have it, the part RDAT does.
+// The codec of !hlsl.subobjects: the pipeline properties that a library
+// specifies. They become part of RDAT, not of the final module.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_SUBOBJECTROW_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_SUBOBJECTROW_H

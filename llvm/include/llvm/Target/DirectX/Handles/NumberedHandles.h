@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Objects of nodes and hits hold numbers in memory (NodeHandleCall.h). Once
-// that memory is values, each number is that of one handle, or chosen among
-// several.
+// Node objects and hit objects hold numbers in memory (NodeHandleCall.h). Once
+// that memory is promoted to values, each number represents one handle or a
+// selection among several.
 
 #ifndef LLVM_TARGET_DIRECTX_HANDLES_NUMBEREDHANDLES_H
 #define LLVM_TARGET_DIRECTX_HANDLES_NUMBEREDHANDLES_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Follows a word through phis, selects and the memory of locals to the
-// constants that it may be. Each value and each place in memory is looked at
-// once, however many words are asked for.
+// Follows a word through phis, selects and the memory of locals to its possible
+// constants. Each value and memory location is visited once, regardless of the
+// number of queries.
 
 #ifndef LLVM_TARGET_DIRECTX_HANDLES_PROVENANCEFLOW_H
 #define LLVM_TARGET_DIRECTX_HANDLES_PROVENANCEFLOW_H

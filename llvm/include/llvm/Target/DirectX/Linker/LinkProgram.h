@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Makes one shader or library of libraries: front IR with the code of the
-// entries, of what is exported, and of what they call, for the pipeline that
-// compiles shaders. docs/user/linking.md says what is linked and what is an
-// error.
+// Creates one shader or library from libraries: front IR with the code of the
+// entry points and exports and of the functions that they call, for the
+// pipeline that compiles shaders. docs/user/linking.md lists what is linked and
+// the errors.
 
 #ifndef LLVM_TARGET_DIRECTX_LINKER_LINKPROGRAM_H
 #define LLVM_TARGET_DIRECTX_LINKER_LINKPROGRAM_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Traces a pointer through address computations of any shape, phis and selects
-// to the object it belongs to, as a byte offset. The passes that replace
-// pointers by operations or by flat arrays build on this.
+// Traces a pointer through address computations, phis and selects to its
+// object, as a byte offset. The passes that replace pointers by operations or
+// flat arrays use it.
 
 #ifndef LLVM_TARGET_DIRECTX_MEMORY_POINTERPLACES_H
 #define LLVM_TARGET_DIRECTX_MEMORY_POINTERPLACES_H

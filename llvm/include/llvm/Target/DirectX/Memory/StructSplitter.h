@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Takes variables of structs, and of arrays of them, apart while their
-// addresses name members.
+// Splits variables of structs, and of arrays of structs, while addresses still
+// name members.
 
 #ifndef LLVM_TARGET_DIRECTX_MEMORY_STRUCTSPLITTER_H
 #define LLVM_TARGET_DIRECTX_MEMORY_STRUCTSPLITTER_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the passes on memory call an access: a load, a store or an atomic
-// operation through a pointer to variables, which are locals, groupshared
-// variables, statics and tables. Pointers to resources lead to none.
+// An access is a load, a store or an atomic operation through a pointer to
+// variables: locals, groupshared variables, statics and tables. Pointers to
+// resources are not included.
 
 #ifndef LLVM_TARGET_DIRECTX_MEMORY_VARIABLEACCESS_H
 #define LLVM_TARGET_DIRECTX_MEMORY_VARIABLEACCESS_H

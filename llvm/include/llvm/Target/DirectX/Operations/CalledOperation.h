@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The only place that knows how a call says which DXIL operation it is: in
-// front IR the name of the function does (`dxil.op.<OpName>[.<overload>]`), in
-// DXIL form the first operand of a function `dx.op.<class>[.<overload>]`.
+// The only code that determines which DXIL operation a call is: in front IR by
+// the name of the function (`dxil.op.<OpName>[.<overload>]`), in DXIL form by
+// the first operand of a function `dx.op.<class>[.<overload>]`.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_CALLEDOPERATION_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_CALLEDOPERATION_H

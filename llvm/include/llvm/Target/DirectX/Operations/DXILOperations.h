@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the format says of each operation, as constant tables generated from
-// DXIL.td. Nothing here needs a module; DXILOpFunctions.h makes functions.
+// The properties of each operation, as constant tables generated from DXIL.td.
+// They are independent of a module; DXILOpFunctions.h declares functions.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPERATIONS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPERATIONS_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the operands of LLVM's intrinsics mean, by groups of intrinsics; LLVM's
-// language reference and IntrinsicsDirectX.td have the rules. Each struct is
-// read from a call of an intrinsic that it names, and of no other.
+// The meaning of the operands of LLVM's intrinsics, by groups; LLVM's language
+// reference and IntrinsicsDirectX.td define them. Each struct is read from a
+// call of an intrinsic that it names, and of no other.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_INTRINSICOPERANDS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_INTRINSICOPERANDS_H

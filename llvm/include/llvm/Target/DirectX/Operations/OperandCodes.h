@@ -1,9 +1,8 @@
-// OperandCodes.h: Operands that are codes
+// OperandCodes.h: Operands with enumerated values
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How the format numbers what some operations do: DXIL.rst of the format's
-// specification.
+// The numbers that DXIL.rst assigns to the variants of some operations.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERANDCODES_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_OPERANDCODES_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whether a call fits its row of DXIL.td, for modules that others write: what
-// passes take for granted.
+// Checks that a call matches its row of DXIL.td, in modules that were not
+// written by CodeGen. Passes rely on it.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONFORM_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONFORM_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where each operand of an operation stands, by the name that its row of
-// DXIL.td gives it: operand::BufferLoad::Index. What several operations have
-// at the same place is named by one of them.
+// The position of each operand of an operation, by the name in its row of
+// DXIL.td: operand::BufferLoad::Index. Operands at the same position in several
+// operations are named by one of them.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How many of the operands of a DXIL operation that are coordinates or offsets
-// each kind of resource has. DXIL says by `undef` that one is absent.
+// The number of coordinate and offset operands that each kind of resource has.
+// In DXIL, absent ones are `undef`.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_RESOURCECOORDINATES_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_RESOURCECOORDINATES_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What operations that read textures ask of their operands, of the shader
-// model and of the stage. The operands are those after the opcode.
+// Requirements of texture reads: on their operands, the shader model and the
+// stage. The operands are those after the opcode.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_TEXTUREOPERANDS_H

@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One row for each pass and for each property of the IR that passes rely on.
-// A row has what a pass requires, ensures, preserves and diagnoses; the head of
-// the pass's source has the reason for the pass and an example.
+// One row for each pass and for each property of the IR that passes rely on. A
+// row lists what a pass requires, ensures, preserves and diagnoses; the head of
+// the pass's source gives the reason for the pass and an example.
 //
-// dxc-tblgen makes DirectXPasses.h (the declarations), DirectXPasses.inc and
-// the tables of docs/dev/passes.md. DirectXPipeline.td has the order.
+// dxc-tblgen generates DirectXPasses.h (the declarations), DirectXPasses.inc
+// and the tables of docs/dev/passes.md. DirectXPipeline.td defines the order.
 
 //===----------------------------------------------------------------------===//
 // Properties

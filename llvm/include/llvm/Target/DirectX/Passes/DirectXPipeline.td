@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One row for each step of the pipeline. dxc-tblgen makes of it the functions
-// of DirectXPipeline.cpp that add the passes, and the table of
-// docs/dev/pipeline.md. It refuses a step whose pass requires what no step
-// before it ensures.
+// One row for each step of the pipeline. From it, dxc-tblgen generates the
+// functions of DirectXPipeline.cpp that add the passes, and the table of
+// docs/dev/pipeline.md. It rejects a step whose pass requires a property that
+// no earlier step ensures.
 
 include "llvm/Target/DirectX/Passes/DirectXPasses.td"
 

@@ -1,20 +1,16 @@
-// CheckInput.h: Whether a module is one of ours
+// CheckInput.h: Checking the form of input modules
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Why       passes take the form of the IR for granted that CodeGen gives it,
-// and
-//           people write modules by hand.
-// Requires  a module that LLVM's verifier accepts.
-// Ensures   the module has that form, or an error is reported.
-// Keeps     everything.
-// Example   a handle call with a range of 0 is an error.
-// Diagnoses a missing or foreign triple, unknown and incomplete target types,
-//           calls of unknown or with wrong operands, handles that are chosen,
-//           rows of !hlsl.resources that cannot be read.
+// Passes rely on the form of the IR that CodeGen writes, but people write
+// modules by hand. dxil-opt runs this check before each of our passes; the
+// compiler does not. The module must be accepted by LLVM's verifier.
 //
-// dxil-opt runs it before each of our passes. The compiler does not: its own
-// CodeGen writes what the passes take.
+// It reports a missing or foreign triple, unknown and incomplete target types,
+// calls of unknown operations or with wrong operands, handles that are
+// selected, and unreadable rows of !hlsl.resources.
+//
+// Example: a handle call with a range of 0 is an error.
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_CHECKINPUT_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_CHECKINPUT_H

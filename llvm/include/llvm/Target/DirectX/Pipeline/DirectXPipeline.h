@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The order of the passes between the two forms of IR that
-// docs/dev/ir-conventions.md defines. docs/dev/pipeline.md says why it is this
-// one.
+// Runs the passes between the two forms of IR that docs/dev/ir-conventions.md
+// defines. docs/dev/pipeline.md explains their order.
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H

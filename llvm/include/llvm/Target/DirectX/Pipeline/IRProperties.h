@@ -1,9 +1,9 @@
-// IRProperties.h: What holds between two passes
+// IRProperties.h: Properties that hold between passes
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The properties of DirectXPasses.td, and a function that says whether one
-// truly holds for a module.
+// The properties of DirectXPasses.td, and a function that checks one of them in
+// a module.
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_IRPROPERTIES_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_IRPROPERTIES_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rows of DirectXPasses.td as values, the check of an order of passes
-// against them, and the means to build a pipeline that is checked.
+// The rows of DirectXPasses.td as values, the check of a pass order against
+// them, and the means to build a checked pipeline.
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_PASSPROPERTIES_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_PASSPROPERTIES_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a run of the pipeline tells of its passes: the IR around them and the
-// time that they take. For people who work on the compiler or wait for it.
+// The IR before and after passes, and the time that they take, for compiler
+// developers.
 
 #ifndef LLVM_TARGET_DIRECTX_PIPELINE_PIPELINEREPORTS_H
 #define LLVM_TARGET_DIRECTX_PIPELINE_PIPELINEREPORTS_H

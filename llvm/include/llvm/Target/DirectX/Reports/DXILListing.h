@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What `-Fc` writes: tables in comments (signatures, pipeline information,
-// buffer definitions, resource bindings), laid out as dxc lays them out so
-// that scripts which read its listings read ours, then the module's text.
+// The output of `-Fc`: tables in comments (signatures, pipeline information,
+// buffer definitions, resource bindings) with dxc's layout, so that scripts for
+// its listings work, followed by the text of the module.
 
 #ifndef LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H
 #define LLVM_TARGET_DIRECTX_REPORTS_DXILLISTING_H

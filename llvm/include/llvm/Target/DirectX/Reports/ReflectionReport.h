@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The part STAT, and RDAT of a library, as JSON and as text. The JSON is that
-// of docs/user/reflection.md as far as the parts say it; what only they say is
-// in the field "program".
+// The part STAT, and RDAT of a library, as JSON and as text. The JSON has the
+// fields of docs/user/reflection.md as far as the parts contain them.
+// Information that only the parts have is in the field "program".
 
 #ifndef LLVM_TARGET_DIRECTX_REPORTS_REFLECTIONREPORT_H
 #define LLVM_TARGET_DIRECTX_REPORTS_REFLECTIONREPORT_H

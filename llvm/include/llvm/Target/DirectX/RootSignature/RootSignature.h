@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A root signature says by which parameters of a pipeline an application binds
-// resources to registers. It comes from `!dx.rootsignatures` of front IR or
-// from the RTS0 part of a container, and it is asked whether it covers what a
-// shader binds. docs/user/root-signatures.md has the rules.
+// A root signature specifies the parameters through which an application binds
+// resources to registers. It is read from `!dx.rootsignatures` of front IR or
+// from the part RTS0 of a container, and compared with the bindings of a
+// shader. docs/user/root-signatures.md lists the rules.
 
 #ifndef LLVM_TARGET_DIRECTX_ROOTSIGNATURE_ROOTSIGNATURE_H
 #define LLVM_TARGET_DIRECTX_ROOTSIGNATURE_ROOTSIGNATURE_H

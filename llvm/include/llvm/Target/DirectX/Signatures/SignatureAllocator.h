@@ -2,20 +2,20 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Gives the elements of one signature, and of one stream, their registers, by
-// the rules of "Signature packing" in Microsoft's DXIL.rst. A register has four
-// components of 32 bits. Knows nothing of LLVM IR.
+// Assigns registers to the elements of one signature and one stream, by the
+// rules of "Signature packing" in Microsoft's DXIL.rst. A register has four
+// components of 32 bits. Independent of LLVM IR.
 //
-// Between stages:
-// - A register has one interpolation mode and one width of its components.
-// - In a register the user's values stand on the left, then system values, then
-//   those that the system generates.
-// - Rows that one index reaches are consecutive and begin in one column; their
-//   registers hold no system value. Tessellation factors with several rows are
-//   in the last column; other rows that an index reaches lie within theirs or
-//   apart from them.
-// - Clip and cull distances share two registers, which hold nothing else in the
-//   declared order.
+// Signatures between stages:
+// - A register has one interpolation mode, and its components one width.
+// - In a register, user values are left of system values, and these are left of
+//   system-generated values.
+// - Rows that one index reaches are consecutive and start in the same column;
+//   their registers contain no system value. Tessellation factors with several
+//   rows are in the last column; other indexed rows are within each other's
+//   range or disjoint.
+// - Clip and cull distances share two registers, which contain nothing else in
+//   the declared order.
 
 #ifndef LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H
 #define LLVM_TARGET_DIRECTX_SIGNATURES_SIGNATUREALLOCATOR_H

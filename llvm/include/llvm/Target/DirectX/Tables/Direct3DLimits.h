@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Numbers that Direct3D 12 and DXIL fix, for both halves. The verifier states
-// those that it checks once more: it is the judge of what was made with these.
+// Numbers that Direct3D 12 and DXIL define, for both halves. The verifier
+// states the limits that it checks again, so that it can detect a wrong one.
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_DIRECT3DLIMITS_H
 #define LLVM_TARGET_DIRECTX_TABLES_DIRECT3DLIMITS_H

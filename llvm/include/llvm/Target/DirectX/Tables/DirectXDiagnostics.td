@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One row for each diagnostic of a pass; DirectXDiagnostics.h reports them.
-// docs/dev/adding-a-diagnostic.md says how a row is added. A text is one sentence
-// in lower case without a full stop, in the words of the user's program; %0 to
-// %9 are arguments. dxc-tblgen checks the rows.
+// docs/dev/adding-a-diagnostic.md describes how to add a row. A text is one
+// sentence in lower case, without a full stop, in the terms of the source; %0
+// to %9 are arguments. dxc-tblgen checks the rows.
 
 class Diagnostic<string severity, string text, string group> {
   string Severity = severity; // of llvm::DiagnosticSeverity

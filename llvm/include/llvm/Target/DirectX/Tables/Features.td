@@ -2,13 +2,13 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One row for each feature that is more than an operation (those have their
-// shader model and stages in DXIL.td): the shader model that was the first to
-// have it, the bits of the part SFI0 that ask a device for it, and how an error
-// about an older target begins. dxc-tblgen makes Features.inc of it; which
-// stages have what is a column of ShaderStages.td.
+// One row for each feature that is more than an operation (operations have
+// their shader model and stages in DXIL.td): the first shader model that
+// supports it, its bits in the part SFI0, and the beginning of the error about
+// an older target. dxc-tblgen generates Features.inc. The features of a stage
+// are a column of ShaderStages.td.
 //
-// The verifier does not read this table: it judges what was made of it.
+// The verifier does not use this table, so that it can detect a wrong row.
 
 /// \p first is the N of shader model 6.N.
 class Feature<int first> {

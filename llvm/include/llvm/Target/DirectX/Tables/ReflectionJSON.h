@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What reflections in JSON call things (docs/user/reflection.md). There are two
-// makers of them: of the syntax tree, and of the part STAT of a container.
+// Names in JSON reflection (docs/user/reflection.md), for its two writers: one
+// for the AST, one for the part STAT of a container.
 
 #ifndef LLVM_TARGET_DIRECTX_TABLES_REFLECTIONJSON_H
 #define LLVM_TARGET_DIRECTX_TABLES_REFLECTIONJSON_H

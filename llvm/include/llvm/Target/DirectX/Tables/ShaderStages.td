@@ -2,14 +2,14 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One row for each stage: its number and profile, the shader model that was the
-// first to have it, its signatures and attributes, what its code may use, and
-// how much of it is compiled. The name of a row is that of the stage in reports,
-// of ShaderKind and of LLVM's environment in triples. docs/dev/adding-a-stage.md
-// says what else a stage needs.
+// One row for each stage: its number and profile, the first shader model that
+// supports it, its signatures and attributes, its capabilities, and whether
+// entry points of libraries can have it. The name of a row is that of the stage
+// in reports, of ShaderKind, and of LLVM's environment in triples.
+// docs/dev/adding-a-stage.md describes the other parts of a stage.
 //
-// dxc-tblgen makes ShaderStages.inc of it. DXIL.td names the rows in the
-// sets of stages that have an operation, Options.td in the help.
+// dxc-tblgen generates ShaderStages.inc. The sets of stages in DXIL.td and the
+// help of Options.td refer to the rows.
 
 /// The N of the newest shader model 6.N that is compiled to.
 defvar LatestShaderModelMinor = 9;

@@ -2,11 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The places of the pipeline where an entry takes or hands out values, and what
-// each system value is at each of them. The rules are those of "Shader
-// Parameters and Signatures" in Microsoft's DXIL.rst; numbers are the format's.
+// The points of the pipeline where an entry point receives or outputs values,
+// and the meaning of each system value at each point. The rules are those of
+// "Shader Parameters and Signatures" in Microsoft's DXIL.rst; numbers are the
+// format's.
 //
-// dxc-tblgen makes SystemValues.inc of it.
+// dxc-tblgen generates SystemValues.inc.
 
 include "llvm/Target/DirectX/Tables/ShaderStages.td"
 

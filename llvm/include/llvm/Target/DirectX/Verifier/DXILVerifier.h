@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Checks a final module, or a whole container, against the rules of DXIL. The
-// rules have the names that Microsoft's validator reports, so that its
-// documentation applies. What is found here is a fault of this compiler: every
-// rule that a user's program can break is diagnosed earlier, at its place.
+// rules have the names that Microsoft's validator uses, so that its
+// documentation applies. A violation is a bug of this compiler: every rule that
+// a program can violate is diagnosed earlier, at its location.
 
 #ifndef LLVM_TARGET_DIRECTX_VERIFIER_DXILVERIFIER_H
 #define LLVM_TARGET_DIRECTX_VERIFIER_DXILVERIFIER_H

@@ -2,14 +2,14 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Writes a module in "DXIL form" (docs/dev/ir-conventions.md, section 2) as the
+// Writes a module in DXIL form (docs/dev/ir-conventions.md, section 2) in the
 // dialect of bitcode that DXIL consumers read: that of LLVM 3.7, with typed
 // pointers.
 //
-// Requires: the module is in DXIL form. Ensures: LLVM's own reader gives the
-// same module back, except for what the dialect does not know (poison flags
-// that came after LLVM 3.7, attributes that are mere hints). The writer adds
-// and decides nothing; what the dialect cannot say is an error that names it.
+// LLVM's reader gives the same module back, except for properties that the
+// dialect does not have (poison flags that are newer than LLVM 3.7, attributes
+// that are only hints). The writer makes no decisions; what the dialect cannot
+// express is an error that names it.
 
 #ifndef LLVM_TARGET_DIRECTX_WRITER_DXILBITCODEWRITER_H
 #define LLVM_TARGET_DIRECTX_WRITER_DXILBITCODEWRITER_H
