@@ -1,4 +1,4 @@
-// DiagnosticRecorder.cpp: Diagnostics as values and as text *- C++ -*
+// DiagnosticRecorder.cpp: Diagnostics as values and as text
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

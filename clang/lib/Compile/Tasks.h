@@ -1,4 +1,4 @@
-// Tasks.h: What compile() does besides the stages
+// Tasks.h: Requests other than compiles
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,4 +1,4 @@
-// OptionRules.cpp: Options that follow rules
+// OptionRules.cpp: Options that depend on each other
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

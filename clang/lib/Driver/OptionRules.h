@@ -1,6 +1,9 @@
-// OptionRules.h: Options that follow rules
+// OptionRules.h: Options that depend on each other
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The rows of Options.td name the fields that an option sets. This file
+// contains the settings that follow from several options.
 
 #ifndef CLANG_LIB_DRIVER_OPTIONRULES_H
 #define CLANG_LIB_DRIVER_OPTIONRULES_H

@@ -1,9 +1,9 @@
-// Options.td: Command line of clang-dxc
+// Options.td: Command-line options of clang-dxc
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The spellings are dxc's, so that build scripts need no change. Every option
-// may begin with `-` or `/`.
+// The spellings are those of dxc, so that build scripts need no change. Every
+// option may start with `-` or `/`.
 
 include "llvm/Option/OptParser.td"
 include "llvm/Target/DirectX/Tables/ShaderStages.td"

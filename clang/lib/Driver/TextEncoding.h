@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler itself knows UTF-8 only. A byte order mark decides what a file
-// is in; without one it is in the encoding of -encoding.
+// The compiler works with UTF-8. A byte order mark determines the encoding of a
+// file; without one, -encoding does.
 
 #ifndef CLANG_LIB_DRIVER_TEXTENCODING_H
 #define CLANG_LIB_DRIVER_TEXTENCODING_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Describes what entries take from other stages and hand on, and what they
-// state of their stage. The elements are those of EntrySignature.h.
+// The inputs, outputs and stage properties of entry points. The elements are
+// those of EntrySignature.h.
 
 #ifndef CLANG_LIB_LAYOUT_REFLECTIONSTAGES_H
 #define CLANG_LIB_LAYOUT_REFLECTIONSTAGES_H

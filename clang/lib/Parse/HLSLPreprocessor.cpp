@@ -2,14 +2,14 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang has no switch for it: after each #line, the place that it changed is
-// set back to what it was.
+// -ignore-line-directives: Clang has no option for this, so the location that
+// each #line changed is restored.
 //
-// C joins the words of an argument as they are written: with
+// -flegacy-macro-expansion: in C, the operands of ## are not expanded. With
 // `#define SLOT 3` and `#define REGISTER(n) register(t##n)`, REGISTER(SLOT) is
-// register(tSLOT). fxc expands the argument first. A macro that joins its
-// parameters becomes two: the one that the source names only calls the other,
-// so that its arguments are expanded on the way.
+// register(tSLOT). fxc expands the argument first. A macro with ## therefore
+// becomes two: the one that the source names only calls the other, so that its
+// arguments are expanded.
 
 #include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/AST/HLSLDeclMarks.h"

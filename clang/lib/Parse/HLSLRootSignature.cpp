@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang's parser reads root signatures. What is added: the declaration keeps
-// the places of its elements, and its text can come from a macro.
+// Clang's parser reads root signatures. This file adds the locations of the
+// elements to the declaration, and root signatures whose text is in a macro.
 
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/AST/ASTContext.h"

@@ -1,4 +1,4 @@
-// CInterface.cpp: clangdxc.h
+// CInterface.cpp: The C interface, clangdxc.h
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ID3D12ShaderReflection and what belongs to it, from Debian's package
-// directx-headers-dev, with the types of WinAdapter.h. Needs the folder stubs/
-// beside this one among the include folders.
+// ID3D12ShaderReflection and related interfaces, from Debian's package
+// directx-headers-dev, with the types of WinAdapter.h. Requires the neighboring
+// folder stubs/ in the include path.
 
 #ifndef CLANG_DXC_DXC_D3DREFLECTION_H
 #define CLANG_DXC_DXC_D3DREFLECTION_H

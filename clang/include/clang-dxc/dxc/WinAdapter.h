@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The types, with the sizes that libdxcompiler.so has on Linux (BOOL has one
-// byte, ULONG eight, wchar_t four), interface identifiers, and CComPtr.
+// The types, with the sizes that they have in libdxcompiler.so on Linux (BOOL
+// has one byte, ULONG eight, wchar_t four), interface identifiers, and CComPtr.
 
 #ifndef CLANG_DXC_DXC_WINADAPTER_H
 #define CLANG_DXC_DXC_WINADAPTER_H

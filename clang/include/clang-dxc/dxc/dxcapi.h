@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Names, identifiers and order of methods are dxcompiler's, so that a program
-// that loads libdxcompiler.so runs with libclangdxc.so, whichever header it was
-// compiled with. docs/user/embedding.md says what each class can do.
+// The names, identifiers and method order of dxcompiler, so that a program that
+// loads libdxcompiler.so works with libclangdxc.so, whichever header it was
+// compiled with. docs/user/embedding.md describes each class.
 
 #ifndef CLANG_DXC_DXC_DXCAPI_H
 #define CLANG_DXC_DXC_DXCAPI_H

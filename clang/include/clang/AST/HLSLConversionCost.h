@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the implicit conversion of an argument loses or changes. The costs of
-// all arguments of a call are added, and the function with the least cost is
-// called; docs/user/language.md has the order with examples. It agrees with
-// what dxc chooses where dxc chooses.
+// The information that an implicit conversion of an argument loses or changes.
+// The costs of all arguments of a call are added, and the function with the
+// lowest cost is called. docs/user/language.md lists the order with examples;
+// it agrees with dxc.
 
 #ifndef CLANG_AST_HLSLCONVERSIONCOST_H
 #define CLANG_AST_HLSLCONVERSIONCOST_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Properties of declarations that Clang has no attribute for. They are kept as
-// annotations, which survive template instantiation.
+// Properties of declarations for which Clang has no attribute. They are stored
+// as annotations, which survive template instantiation.
 
 #ifndef CLANG_AST_HLSLDECLMARKS_H
 #define CLANG_AST_HLSLDECLMARKS_H

@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Steps for clang::IgnoreExprNodes that Clang does not have, and the way from a
-// part of an object to the whole.
+// Steps for clang::IgnoreExprNodes that Clang does not have, and the path from
+// a part of an object to the whole object.
 //
-// The one walk over the functions and variables of a program for rules that
-// hold for each of them, whether an entry reaches it or not. Of templates it
-// sees the instances. What is declared in a function is for the visitor.
+// A visitor of all functions and variables of a program, for rules that apply
+// whether an entry point reaches the code or not. It visits the instances of
+// templates. Declarations inside functions are left to the derived class.
 
 #ifndef CLANG_AST_HLSLEXPRS_H
 #define CLANG_AST_HLSLEXPRS_H

@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What `import name;` brings in is declared in a namespace that no source can
-// name, so that a module and the unit can declare one name each.
+// The declarations that `import name;` imports are in a namespace that no
+// source can name, so that a module and the importing source can declare the
+// same name.
 
 #ifndef CLANG_AST_HLSLMODULES_H
 #define CLANG_AST_HLSLMODULES_H

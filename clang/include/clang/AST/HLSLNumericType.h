@@ -2,19 +2,17 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang has one set of 16-bit types, `half`, `short` and `unsigned short`, and
-// the language option that 16-bit types are native (-enable-16bit-types) says
-// which of HLSL's they are: half, int16_t and uint16_t, or else min16float,
-// min16int and min16uint. HLSL's half is a float of 32 bits then, but no other
-// name of it: Clang's `long double` stands for it, with the format of float.
-// Values in registers have 16 bits in both; minimum-precision values have 32 in
-// every kind of memory.
+// Clang has one set of 16-bit types: `half`, `short` and `unsigned short`. If
+// 16-bit types are native (-enable-16bit-types), they represent half, int16_t
+// and uint16_t, otherwise min16float, min16int and min16uint. HLSL's half is
+// then a type of its own with the format of float, which Clang's `long double`
+// represents. Values in registers have 16 bits in both cases; minimum-precision
+// values have 32 bits in all memory.
 //
-// `unorm float4` is float4 to the type system. What the word says of the
-// elements of a resource is sugar of the written type, an annotation, which is
-// read from a declaration of the resource. `RWTexture2D<unorm float4>` and
-// `RWTexture2D<float4>` are the same type and differ only in what the shader
-// tells of its resources.
+// `unorm float4` is float4 to the type system. `unorm` is an annotation of the
+// type as written, which is read from the declaration of a resource:
+// `RWTexture2D<unorm float4>` and `RWTexture2D<float4>` are the same type and
+// differ only in the properties of the declared resource.
 
 #ifndef CLANG_AST_HLSLNUMERICTYPE_H
 #define CLANG_AST_HLSLNUMERICTYPE_H

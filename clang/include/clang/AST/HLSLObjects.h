@@ -2,13 +2,13 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Ray queries, hits, patches, streams, and the records and outputs of nodes are
-// objects, as resources are, but shaders make them or are handed them. Their
-// classes have a field that stands for the object and is no number of the
-// shader's.
+// Ray queries, hit objects, patches, streams, and the records and outputs of
+// nodes are objects like resources, but are created by the shader or passed to
+// it. The field of their classes represents the object and is not a number of
+// the shader.
 //
-// What the objects are that nodes of work graphs take their records by and hand
-// records on by.
+// Also contains the kinds of objects through which nodes of work graphs receive
+// and output records.
 
 #ifndef CLANG_AST_HLSLOBJECTS_H
 #define CLANG_AST_HLSLOBJECTS_H

@@ -2,13 +2,13 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Payload access qualifiers: the stages of ray tracing that read and write a
+// Payload access qualifiers: the ray tracing stages that read and write a
 // member of a payload ("DirectX Raytracing Functional Spec", "Payload access
-// qualifiers"). Clang's parser leaves them as marks (HLSLDeclMarks.h).
+// qualifiers"). The parser stores them as marks (HLSLDeclMarks.h).
 //
-// The members of a payload that have access qualifiers, in order: those of base
-// classes and of members that are payloads are among them. Elements of an array
-// are one member.
+// The members of a payload with access qualifiers are listed in order,
+// including those of base classes and of members that are payloads. An array is
+// one member.
 
 #ifndef CLANG_AST_HLSLPAYLOADS_H
 #define CLANG_AST_HLSLPAYLOADS_H

@@ -2,14 +2,15 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Register letters and the properties of declarations that the rules of
-// `: register(...)` depend on, as in HLSL's proposal 0004, "Register types and
+// Register letters, and the properties of declarations that the rules of `:
+// register(...)` depend on, as in HLSL proposal 0004, "Register types and
 // diagnostics". The rules are in
 // clang/Sema/Resources/HLSLRegisterAnnotations.h.
 //
-// `: register(profile, t3, space1)` as values. The parser writes them as the
-// argument of the attribute that Sema gets; a declaration keeps them in what
-// Clang's attribute becomes. Both are written and read here only.
+// `: register(profile, t3, space1)` as a value. The parser writes it as the
+// argument of the attribute that it passes to Sema; a declaration stores it in
+// the corresponding Clang attribute. Only this file writes and reads either
+// form.
 
 #ifndef CLANG_AST_HLSLREGISTERS_H
 #define CLANG_AST_HLSLREGISTERS_H

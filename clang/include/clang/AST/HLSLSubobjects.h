@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a library says of the pipeline that it becomes a part of: "Subobject
-// definitions" of the "DirectX Raytracing Functional Spec".
+// Properties of the pipeline that a library specifies: "Subobject definitions"
+// in the "DirectX Raytracing Functional Spec".
 
 #ifndef CLANG_AST_HLSLSUBOBJECTS_H
 #define CLANG_AST_HLSLSUBOBJECTS_H

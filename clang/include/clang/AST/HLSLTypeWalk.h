@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one walk over what a type consists of. Its order is the one in which
-// resources are numbered and values are initialised: base classes before
-// fields, both in the order of declaration, elements of arrays in the order of
-// their indices. A part is visited before what is in it. Resources are leaves.
+// The only traversal of the parts of a type. Resources are numbered and values
+// are initialized in its order: base classes before fields, both in declaration
+// order, array elements by index. A part is visited before the parts inside it.
+// Resources are leaves.
 
 #ifndef CLANG_AST_HLSLTYPEWALK_H
 #define CLANG_AST_HLSLTYPEWALK_H

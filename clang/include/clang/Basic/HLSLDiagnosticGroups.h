@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang's tables know neither our groups nor which of our diagnostics
-// "everything" is about. What looks groups up for the command line, for pragmas
-// and for __has_warning asks these functions, too.
+// Clang's tables contain neither our groups nor the diagnostics of ours that
+// belong to "everything". The command line, pragmas and __has_warning also
+// query these functions.
 
 #ifndef CLANG_BASIC_HLSLDIAGNOSTICGROUPS_H
 #define CLANG_BASIC_HLSLDIAGNOSTICGROUPS_H

@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every diagnostic of the front end that is not Clang's own. Lower case, one
-// sentence, no full stop, in the user's words. Each one has a test.
+// All diagnostics of the front end that are not Clang's own. A text is one
+// sentence in lower case, without a full stop, in the user's terms. Each has a
+// test.
 
 class HLSLDiagnostic<string severity, string text, string group> {
   string Severity = severity;

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What HLSLBuiltins.td says, as constant tables, and how a declaration that
-// Sema made from a row is recognised.
+// The rows of HLSLBuiltins.td as constant tables, and the row of a declaration
+// that Sema created from one.
 
 #ifndef CLANG_BUILTINS_HLSLBUILTINS_H
 #define CLANG_BUILTINS_HLSLBUILTINS_H

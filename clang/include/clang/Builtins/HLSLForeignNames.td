@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What users of other languages write by habit, and what to write instead. A
-// declaration of that name is found first.
+// Names that users of other languages write by habit, and their replacements. A
+// declaration of the same name in the source takes precedence.
 
 class Foreign<string name, string language, string advice> {
   string Name = name;

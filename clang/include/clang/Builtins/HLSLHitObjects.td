@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Hits as objects, and the order of threads: proposal 0027 of hlsl-specs; a part
-// of HLSLBuiltins.td. The names are in the namespace dx. Static methods are rows
-// of intrinsics, whose arguments are typed as those of TraceRay are.
+// Hit objects and thread reordering: proposal 0027 of hlsl-specs; a part of
+// HLSLBuiltins.td. The names are in the namespace dx. Static methods are rows
+// of intrinsics, whose arguments are typed like those of TraceRay.
 
 defvar OfHitObjects = ["RayGeneration", "ClosestHit", "Miss"];
 

@@ -2,7 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the rows of intrinsic functions are made of; a part of HLSLBuiltins.td.
+// The classes of the rows of intrinsic functions; a part of HLSLBuiltins.td.
+
+//===----------------------------------------------------------------------===//
 // How a call is typed
 //===----------------------------------------------------------------------===//
 

@@ -4,6 +4,8 @@
 //
 // The intrinsics of arithmetic, vectors, bits, barriers, derivatives and
 // atomics; a part of HLSLBuiltins.td.
+
+//===----------------------------------------------------------------------===//
 // Arithmetic
 //===----------------------------------------------------------------------===//
 

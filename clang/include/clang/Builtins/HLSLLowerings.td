@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What CodeGen makes of the call of an intrinsic or method. dxc-tblgen checks
-// each at the row that has it: the intrinsic of LLVM is one that a row of
-// DXIL.td stands for; the operation is in DXIL.td, has the operands that the
-// row gives it, and is overloaded on the row's elements.
+// The code that CodeGen generates for the call of an intrinsic or method.
+// dxc-tblgen checks each lowering at the row that uses it: a row of DXIL.td
+// must list the LLVM intrinsic; an operation must be in DXIL.td, have the
+// operands that the row passes, and be overloaded on the row's elements.
 
 class Lowering {
   /// Only shaders of these stages, named as in ShaderStages.td, have it; where

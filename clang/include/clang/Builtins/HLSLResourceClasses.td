@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the rows of resource types, of their methods and of other names are made
-// of; a part of HLSLBuiltins.td.
+// The classes of the rows of resource types, of their methods and of other
+// names; a part of HLSLBuiltins.td.
 
 //===----------------------------------------------------------------------===//
 // Methods

@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Patches of tessellation, streams of geometry shaders and records of work
-// graphs, which stand for what an entry takes or hands out; a part of
-// HLSLBuiltins.td. All files may declare
-// functions with them. A method is an error where an entry of another stage
-// reaches it. HLSLStages.h tells what a type is.
+// graphs, which represent inputs or outputs of an entry point; a part of
+// HLSLBuiltins.td. Every source may declare functions with them. A method is an
+// error if an entry point of another stage reaches it. HLSLStages.h queries
+// these types.
 
 class StageObject<string name, ElementRule element>
     : ResourceType<name, element, "Invalid"> {

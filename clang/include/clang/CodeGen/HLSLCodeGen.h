@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// CodeGen takes the AST of a whole HLSL file and emits the functions that its
-// entry reaches, in the form that docs/dev/ir-conventions.md calls front IR.
+// Takes the AST of a whole HLSL file and emits the functions that the entry
+// point reaches, as front IR (docs/dev/ir-conventions.md).
 
 #ifndef CLANG_CODEGEN_HLSLCODEGEN_H
 #define CLANG_CODEGEN_HLSLCODEGEN_H

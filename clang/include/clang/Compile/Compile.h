@@ -1,14 +1,10 @@
 // Compile.h: Compiling in memory
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-
 //
-// compile() takes a request and gives its outputs. It opens no file but those
-// that the request hands out, writes none, prints nothing, ends no process, and
-// keeps nothing from one call for the next: calls on several threads do not
-// know of each other.
-//
-//===----------------------------------------------------------------------===//
+// compile() takes a request and returns its outputs. It opens no files except
+// through the request, writes none, prints nothing, does not exit, and keeps no
+// state between calls, so that calls on several threads are independent.
 
 #ifndef CLANG_COMPILE_COMPILE_H
 #define CLANG_COMPILE_COMPILE_H

@@ -2,7 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// All text is UTF-8: bytes that are not, as in names of files, are U+FFFD.
+// All text is UTF-8. Invalid bytes, for example in file names, are replaced by
+// U+FFFD.
 
 #ifndef CLANG_COMPILE_COMPILEDIAGNOSTIC_H
 #define CLANG_COMPILE_COMPILEDIAGNOSTIC_H

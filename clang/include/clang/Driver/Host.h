@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the compiler needs of the operating system and LLVM's Support does not
-// have. One file for each system has it all: LinuxHost.cpp. docs/dev/porting.md
-// says what others need.
+// Functions of the operating system that LLVM's Support library does not
+// provide. One file per system implements all of them: LinuxHost.cpp.
+// docs/dev/porting.md describes what other systems need.
 
 #ifndef CLANG_DRIVER_HOST_H
 #define CLANG_DRIVER_HOST_H

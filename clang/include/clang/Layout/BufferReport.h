@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the listing shows of the members of a buffer: names and types as HLSL
-// spells them, offsets and sizes in bytes.
+// The members of a buffer for the listing: names and types as spelled in HLSL,
+// offsets and sizes in bytes.
 
 #ifndef CLANG_LAYOUT_BUFFERREPORT_H
 #define CLANG_LAYOUT_BUFFERREPORT_H

@@ -3,15 +3,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Every declaration that can be bound has a number, which does not depend on
-// its use: implicit bindings are given in the order of the numbers. $Globals is
-// the first one, although it is known last; what is read like a texture but
-// laid out like a constant buffer is last. Everything else is in the order of
-// the declarations. In the stable layout, so is this.
+// its uses. Implicit bindings are assigned in the order of these numbers:
+// $Globals first, although it is complete last; then declaration order; then
+// `tbuffer` and TextureBuffer, which are read like textures but laid out like
+// constant buffers. In the stable layout, these are in declaration order, too.
 //
-// A global of a user's type with resources in it is not an object in memory:
-// its resources are bound, as the ranges of registers that
-// clang/AST/HLSLResourceMembers.h describes, and its numbers are in a
-// constant buffer.
+// A global of a user-defined type that contains resources is not an object in
+// memory: its resources are bound as the register ranges that
+// clang/AST/HLSLResourceMembers.h describes, and its numbers are in a constant
+// buffer.
 
 #ifndef CLANG_LAYOUT_DECLAREDRESOURCES_H
 #define CLANG_LAYOUT_DECLAREDRESOURCES_H

@@ -2,15 +2,15 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The signature elements of an entry point, which depend only on the
+// The signature elements of an entry point. They depend only on the
 // declarations of its parameters and result (docs/user/signatures.md). Sema
 // checks them; CodeGen reads and writes them.
 //
-// An element is a scalar, vector or matrix of the source; those at one place of
-// the elements of an array are rows of one element. Their semantic is that of
-// the outermost declaration that has one, with indices that count the rows in
-// the order of memory. Of a parameter with an element for each vertex, control
-// point or primitive, the elements are those of one of them.
+// An element is a scalar, vector or matrix of the source. In an array of
+// structs, one member of all elements is one signature element with several
+// rows. The semantic is that of the outermost declaration that has one; indices
+// count rows in memory order. If a parameter has a value for each vertex,
+// control point or primitive, its elements are those of one of them.
 
 #ifndef CLANG_LAYOUT_ENTRYSIGNATURE_H
 #define CLANG_LAYOUT_ENTRYSIGNATURE_H

@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The state of a stage (StageStates.h) from the attributes and parameters of
-// its entry. Sizes of payloads depend on the layout of memory: CodeGen adds
-// them.
+// The stage state (StageStates.h) from the attributes and parameters of the
+// entry point. Payload sizes depend on the memory layout, so CodeGen adds them.
 
 #ifndef CLANG_LAYOUT_ENTRYSTATES_H
 #define CLANG_LAYOUT_ENTRYSTATES_H

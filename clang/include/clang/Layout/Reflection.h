@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What an application must know of a program to bind its parameters, in the
-// form that docs/user/reflection.md describes and
-// docs/user/reflection.schema.json states.
+// The information that an application needs to bind a program's parameters, as
+// JSON. docs/user/reflection.md describes the format, and
+// docs/user/reflection.schema.json defines it.
 
 #ifndef CLANG_LAYOUT_REFLECTION_H
 #define CLANG_LAYOUT_REFLECTION_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The linker knows a wrapped function by two names: ours, which Clang's calls
-// reach, and Clang's own. The list of them is clang/lib/Overlay/Overlay.txt.
+// A wrapped function has two names for the linker: ours, which Clang's calls
+// reach, and Clang's own. clang/lib/Overlay/Overlay.txt lists these functions.
 
 #ifndef CLANG_OVERLAY_HLSLOVERLAY_H
 #define CLANG_OVERLAY_HLSLOVERLAY_H

@@ -2,19 +2,15 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HLSL's attributes may be written in any case: `[NumThreads(8, 8, 1)]`,
-// `[Unroll]`.
-//
-// Marks of declarations (HLSLDeclMarks.h) are annotations: as attributes where
-// the parser collects them, as tokens where it reads on.
-//
-// The words of HLSLStages.h are names but where they stand before the
-// type of a parameter. There they become marks.
-//
-// Attributes of structs, `struct [raypayload] P`, and the stages that read and
-// write a member of a payload, `float t : read(caller) : write(closesthit)`:
-// see "Payload access qualifiers" of DirectX-Specs. Both become marks
-// (HLSLDeclMarks.h).
+// - HLSL's attributes are case-insensitive: `[NumThreads(8, 8, 1)]`,
+//   `[Unroll]`.
+// - Marks of declarations (HLSLDeclMarks.h) are annotations: attributes where
+//   the parser collects them, otherwise tokens.
+// - The keywords of HLSLStages.h are keywords only before the type of a
+//   parameter, where they become marks; elsewhere they are identifiers.
+// - Attributes of structs, `struct [raypayload] P`, and the access qualifiers
+//   of payload members, `float t : read(caller) : write(closesthit)`, become
+//   marks, too ("Payload access qualifiers" of DirectX-Specs).
 
 #ifndef CLANG_PARSE_HLSLATTRIBUTES_H
 #define CLANG_PARSE_HLSLATTRIBUTES_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sampler states in braces and techniques, as effects had them, say nothing to
-// a compiler of shaders and are skipped with a warning.
+// Sampler states in braces and techniques belong to the effects framework. They
+// are skipped with a warning.
 
 #ifndef CLANG_PARSE_HLSLEFFECTS_H
 #define CLANG_PARSE_HLSLEFFECTS_H

@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A function of Clang's that is wrapped gets no object of ours. What it needs
-// to know of the functions that have called it is in a list of the thread.
+// A wrapped Clang function cannot be passed an object of ours, so the state of
+// its callers is in a thread-local list.
 //
-// Clang counts brackets. What nests without them (operators, casts, names,
-// loops in loops, chains of else) uses up the stack of the parser or, where the
-// parser has a loop, of what walks the tree later.
+// Clang only limits brackets. Constructs that nest without brackets (operators,
+// casts, names, nested loops, chains of `else`) use the stack of the parser or,
+// where the parser has a loop, of later traversals of the AST.
 
 #ifndef CLANG_PARSE_HLSLNESTING_H
 #define CLANG_PARSE_HLSLNESTING_H

@@ -2,11 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What dxc's options change about macros and #line.
-//
-// LLVM multiplies a decimal fraction by a power of five, for which it has room
-// on the stack up to the exponents of the largest type: some 16,000 digits. It
-// writes past that for longer ones.
+// Options of dxc that change macros and #line, and a limit for the length of
+// numbers: LLVM multiplies a decimal fraction by a power of five in a buffer on
+// the stack, which has space for the exponents of the largest type (some 16,000
+// digits), and writes past it for longer fractions.
 
 #ifndef CLANG_PARSE_HLSLPREPROCESSOR_H
 #define CLANG_PARSE_HLSLPREPROCESSOR_H

@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the command line names by a macro: a root signature, a table of
-// bindings.
+// Root signatures and binding tables that the command line names by a macro.
 //
-// Clang reads a string literal again, from its beginning, to find where one of
-// its bytes stands. Its parser of root signatures asks for each element, so
-// that time grows with the square of the text.
+// To find the location of a byte in a string literal, Clang scans the literal
+// from its beginning. Its parser of root signatures does so for each element,
+// so that the time would grow with the square of the text. This file caches the
+// locations.
 
 #ifndef CLANG_PARSE_HLSLROOTSIGNATURE_H
 #define CLANG_PARSE_HLSLROOTSIGNATURE_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `TriangleHitGroup Name = { "anyhit", "closesthit" };` and its kind
-// (AST/HLSLSubobjects.h). They are no variables: nothing but the pipeline
-// uses them. Only libraries have them; elsewhere they are skipped.
+// `TriangleHitGroup Name = { "anyhit", "closesthit" };` and the other kinds
+// (AST/HLSLSubobjects.h). Subobjects are not variables, because only the
+// pipeline uses them. Only libraries have them; in shaders they are skipped.
 
 #ifndef CLANG_PARSE_HLSLSUBOBJECTS_H
 #define CLANG_PARSE_HLSLSUBOBJECTS_H

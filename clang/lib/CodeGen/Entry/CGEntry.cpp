@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The module's entry has no parameters. It gathers what the parameters of the
-// user's function ask for by their semantics, calls that function, and hands
-// on what it gives.
+// The function of an entry point has no parameters. It reads the inputs that
+// the semantics of the user's function require, calls that function, and stores
+// the outputs.
 
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/AST/Attr.h"

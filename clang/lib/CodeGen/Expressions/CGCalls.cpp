@@ -2,11 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Only pointers to locals of the caller are passed. What an `inout` or `out`
-// parameter shall read or write elsewhere is copied into a local before the
-// call and back after it, as HLSL says. Two kinds of callees are not called,
-// but emitted in place: methods of objects elsewhere, because copying such an
-// object back would write members that the method leaves alone and other
+// Only pointers to locals of the caller are passed. As HLSL specifies, the
+// argument of an `inout` or `out` parameter is copied to a local before the
+// call and back after it. Two kinds of functions are emitted in place of each
+// call instead: methods of objects that are not locals, because copying the
+// object back would write members that the method does not modify and other
 // threads may change; and functions that take resources or the outputs of a
 // mesh shader, which cannot be passed.
 

@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A store of some elements must not touch the others where other threads may
-// write them, that is outside of locals: there it is one store for each run of
-// neighbours. Locals are loaded, changed and stored as a whole, which the
-// optimiser turns into values without memory.
+// A store of some elements must not write the others if other threads may write
+// them, which is possible everywhere except in locals. There, each run of
+// adjacent elements is one store. Locals are loaded, changed and stored as a
+// whole, which the optimizer converts to values.
 
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"

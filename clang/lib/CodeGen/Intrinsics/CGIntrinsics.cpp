@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A row of HLSLBuiltins.td says how an intrinsic is lowered for each kind of
-// element; an Expansion is a case of emitExpansion.
+// The row in HLSLBuiltins.td specifies the lowering for each kind of element.
+// An Expansion is a case of emitExpansion.
 
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "IntrinsicEmitters.h"

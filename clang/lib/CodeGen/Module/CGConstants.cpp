@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang's evaluator knows scalars and vectors. Arrays, records and matrices are
-// put together here, so that a matrix among the members is no obstacle.
+// Clang's evaluator handles scalars and vectors. Arrays, records and matrices
+// are composed here, so that members may be matrices.
 
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/AST/APValue.h"

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An exported function is called through a thunk that takes and returns scalars
-// only. What the scalars stand for goes to `!hlsl.exports`, from which the back
-// end makes the signature that Microsoft's compiler would give the function.
+// only. `!hlsl.exports` describes what the scalars represent; the backend
+// creates from it the signature that Microsoft's compiler would use.
 
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/AST/Attr.h"

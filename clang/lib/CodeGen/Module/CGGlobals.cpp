@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Static variables with initialisers that are no constants are initialised
-// where a root begins. In a library each root has a copy of its own.
+// Static variables without constant initializers are initialized at the start
+// of each root. In a library, each root has its own copy.
 
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/AST/HLSLDeclMarks.h"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The order of emission: the entry first, then every function as it is called
-// for the first time, then the initialisers of the globals that were used.
+// The order of emission: the entry points and exports, then each function when
+// it is first called, then the initializers of the globals that were used.
 
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library has any number of roots: entries, which are functions with a
-// `shader` attribute, and functions that are exported.
+// A library has any number of roots: entry points, which are functions with a
+// `shader` attribute, and exported functions.
 
 #include "clang/CodeGen/Module/RootTable.h"
 #include "clang/AST/Attr.h"

@@ -2,10 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The grammar is that of Microsoft's C++. What repeats is one digit: a name
-// among the first ten names, the type of a parameter among the first ten that
-// take more than one character. The arguments of a template are counted on
-// their own.
+// The grammar is that of Microsoft's C++. A repetition is one digit, which
+// refers to the first ten names, or to the first ten parameter types with more
+// than one character. Template arguments are counted separately.
 
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/AST/ASTContext.h"

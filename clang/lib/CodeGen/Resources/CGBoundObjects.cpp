@@ -2,10 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The lvalue of such a global, or of a part of it, knows two things: which part
-// it is, from which the ranges of its resources follow, and where its numbers
-// are. The constant buffer with the numbers is not touched before one of them
-// is read, so that what only uses resources does not use the buffer.
+// The lvalue of a global that contains resources, or of a part of it, stores
+// which part it is, which determines the ranges of its resources, and where its
+// numbers are. The constant buffer with the numbers is only accessed when one
+// of them is read, so that code that only uses resources does not use the
+// buffer.
 
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"

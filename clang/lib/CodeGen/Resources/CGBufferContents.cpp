@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// ConstantBuffer and TextureBuffer objects stand for one object of their
-// element type, which has the layout of a cbuffer.
+// A ConstantBuffer or TextureBuffer represents one object of its element type,
+// with the layout of a cbuffer.
 //
 // A ParameterBlock, or a ConstantBuffer of a struct with resources, is a bound
-// object: its resources are reached by the way to them. Its numbers are in a
-// buffer of its own.
+// object: its resources are found by their path. Its numbers are in a buffer of
+// their own.
 
 #include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A handle is an SSA value that is made where the resource is used. It can
-// neither be stored nor chosen at run time; what can is the resource's index
+// A handle is an SSA value that is created where the resource is used. It can
+// neither be stored nor selected at run time, unlike the index of the resource
 // in its declaration: see CGResourceValues.cpp.
 
 #include "clang/CodeGen/Resources/CGHandles.h"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An object of the class RayQuery holds the number of a query, which is made
-// where the object is declared. A method is the operation of its name on that
+// A RayQuery object holds the number of a query, which is created where the
+// object is declared. A method is the operation of the same name on that
 // number: one call, or one for each element of a vector or matrix.
 
 #include "clang/CodeGen/Resources/CGRayQueries.h"

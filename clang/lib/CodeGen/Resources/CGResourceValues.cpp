@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A global denotes a range of registers and needs no memory. A variable that
-// keeps what it was initialised with is another name for that. Every other
-// variable of resource type is memory with two words, which are copied, chosen
-// and returned like numbers; docs/dev/ir-conventions.md says what they mean.
+// keeps its initial value is an alias. Every other variable of resource type is
+// memory with two words, which are copied, selected and returned like numbers
+// (docs/dev/ir-conventions.md).
 
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/AST/HLSLDeclMarks.h"

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM's pointers into resources have one index, and a texel has up to four
-// numbers: texels are read and written by calls of DXIL's own operations. They
-// move at most four components of 32 bits, so that wider scalars go as pairs.
+// LLVM's pointers into resources have one index, but a texel has up to four
+// coordinates, so texels are read and written by DXIL operations. An operation
+// transfers at most four components of 32 bits; wider scalars are pairs.
 
 #include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"

@@ -2,12 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each method becomes a call of one DXIL operation. The operations have slots
-// for the largest texture; what a texture does not have is undef there.
+// Each method is one DXIL operation. The operations have operands for the
+// largest texture; operands that a texture does not have are undef.
 //
-// A feedback texture records how another texture would have been sampled: its
-// methods take that texture and the arguments of the sample, and have no
-// result.
+// A feedback texture records how another texture would be sampled: its methods
+// take that texture and the arguments of the sample, and have no result.
 
 #include "clang/CodeGen/Resources/CGTextures.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"

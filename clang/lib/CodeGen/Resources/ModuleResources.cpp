@@ -1,9 +1,8 @@
-// ModuleResources.cpp: Resource declarations, handles
+// ModuleResources.cpp: Resource declarations and their handles
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What Layout says of the declarations that can be bound, as rows of metadata
-// and as handles.
+// Emits the declarations that Layout lists, as rows of metadata and as handles.
 
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/AST/Attr.h"

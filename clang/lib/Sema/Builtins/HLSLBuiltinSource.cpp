@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Shader model 6.9 and later have their names in the namespace dx. It is found
-// where the user declares none of that name, and what is in it is made when it
-// is looked up there.
+// From shader model 6.9 on, new names are in the namespace dx. It is declared
+// if the source declares no such name, and its members when they are looked up.
 
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/AST/DeclCXX.h"

@@ -1,9 +1,9 @@
-// HLSLCalls.cpp: Checks of calls and constant calls
+// HLSLCalls.cpp: Checks of calls, and constant calls
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rules of built-ins that depend on types alone: they hold for every call, also
-// for one that no entry reaches. CodeGen asks for shader models.
+// Rules of built-ins that depend only on types apply to every call, whether an
+// entry point reaches it or not. CodeGen checks shader models.
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// C++ binds a parameter that is written to only to a variable of its type, and
-// finds a float as near to int as to uint. HLSL converts both, so that of
-// several forms one is chosen before C++ is asked.
+// In C++, a reference parameter only binds to a variable of its type, and
+// conversions of a float to int and to uint are equally good. HLSL converts
+// both, so one of several overloads is selected before C++ overload resolution.
 
 #include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/AST/ASTContext.h"

@@ -3,12 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each resource type is a class, or a class template over its element type,
-// whose only field is a handle of Clang's attributed handle type. That is what
-// makes Type::isHLSLResourceRecord and the rest of Sema know it.
+// whose only field is a handle of Clang's attributed handle type.
+// Type::isHLSLResourceRecord and the rest of Sema recognize resources by this
+// field.
 //
-// A texture has eighty methods, of which a shader uses two: methods are made
-// when their name is looked up. The specialisations of a class template are
-// made from the table, too, since instantiating a pattern costs more.
+// A texture has eighty methods, of which a shader uses two, so methods are
+// declared when their name is looked up. Specializations of a class template
+// are created from the table, because instantiating a pattern is slower.
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang suggests names that are declared; those of HLSL are declared only when
-// they are found. So the nearest of them is looked for here.
+// Clang suggests declared names, but built-in names are declared only on
+// lookup. This file finds the nearest built-in name.
 
 #include "clang/Sema/Builtins/HLSLTypos.h"
 #include "clang/AST/DeclTemplate.h"

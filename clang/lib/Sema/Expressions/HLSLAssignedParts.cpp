@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HLSL has no jumps but out of statements, so that one walk over the tree, with
-// the state at the end of each statement, is enough; a loop's body is walked
-// once more, before, for what an earlier iteration may have set.
+// HLSL has no jumps except out of statements, so one traversal of the AST, with
+// the state at the end of each statement, is sufficient. The body of a loop is
+// traversed twice, because an earlier iteration may assign variables.
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

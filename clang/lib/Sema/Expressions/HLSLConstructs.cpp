@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang's parser takes all of C++ and of the GNU dialect. CodeGen emits what is
-// listed here, so the lists name the classes of statements and expressions that
-// are HLSL, and not the ever longer list of those that are not.
+// Clang's parser accepts all of C++ and its GNU extensions. The lists name the
+// classes of statements and expressions that HLSL has and CodeGen emits,
+// because the list of all others grows with each Clang release.
 
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/AST/Attr.h"

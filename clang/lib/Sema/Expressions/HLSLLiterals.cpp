@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Up to HLSL 2021 numbers without suffixes have 64 bits until they meet what
-// has a type: 65536 * 65536 / 65536 is 65536. What is computed of nothing else
-// is replaced by its value.
+// Up to HLSL 2021, literals without a suffix have 64 bits until they are
+// combined with a typed operand: 65536 * 65536 / 65536 is 65536. An expression
+// of literals only is replaced by its value.
 
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/AST/ASTContext.h"

@@ -2,9 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Until HLSL 2018 the logical operators and ?: were operators like all others.
-// Since then they stop early, and and(), or() and select() do what they did; so
-// that is what they become where it makes a difference.
+// Up to HLSL 2018, the logical operators and ?: evaluate all operands. Later
+// versions short-circuit; and(), or() and select() have the old behavior. For
+// an old version, the operators are converted to these functions where it makes
+// a difference.
 
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/AST/ASTContext.h"

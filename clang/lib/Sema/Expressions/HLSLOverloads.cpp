@@ -2,11 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// C++ ranks all conversions between numbers alike, and asks that the best
-// function be the best for each argument. HLSL adds up what the conversions
-// cost (HLSLConversionCost.h), and calls the function with the least sum. Where
-// C++ has more to say, of templates or of functions with equal sums, it
-// decides.
+// In C++, all conversions between numbers are equally good, and the best
+// function must be the best for each argument. HLSL adds the costs of all
+// conversions (HLSLConversionCost.h) and calls the function with the lowest
+// sum. If sums are equal, or candidates are templates, C++ decides.
 
 #include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/AST/ASTContext.h"

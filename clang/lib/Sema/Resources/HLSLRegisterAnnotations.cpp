@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Annotations are attached as they come and checked when the declaration has
-// all its properties; those that are left then are what CodeGen obeys. The
-// rules themselves are in clang/Sema/Resources/HLSLRegisterAnnotations.h.
+// Annotations are attached when they are parsed and checked when the
+// declaration is complete. CodeGen applies those that remain. The rules are in
+// clang/Sema/Resources/HLSLRegisterAnnotations.h.
 
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/AST/ASTContext.h"

@@ -1,4 +1,4 @@
-// HLSLResourceArrays.cpp: Rules for variables of resources *- C++ -*
+// HLSLResourceArrays.cpp: Rules for variables of resources
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A forward analysis over Clang's control flow graph. What a leaf of a variable
-// (HLSLResourceLeaves.h) holds climbs from nothing over one known resource to
-// what is not known, or to what depends on a condition; each block is visited
-// a few times at most.
+// A forward analysis over Clang's control flow graph. The value of a leaf of a
+// variable (HLSLResourceMembers.h) rises from unassigned over one known
+// resource to unknown or dependent on a condition, so each block is visited
+// only a few times.
 
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/AST/Attr.h"

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang 22 takes the values of an initialiser list apart into scalars, of which
-// resources have none. Lists for types with resources are shaped here.
+// Clang 22 splits the values of an initializer list into scalars, which
+// resources do not have. This file shapes lists for types with resources.
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"

@@ -2,11 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One variable is followed at a time, and 64 members of it, as bits of a word.
-// Two analyses go over Clang's control flow graph: a forward one tells which
-// members are set, a backward one which are used. Both enter the functions that
-// the variable is passed to, with what is known at the call; results are kept,
-// so that a call is entered once for each such state.
+// One variable is followed at a time, with up to 64 members as the bits of a
+// word. Two analyses traverse Clang's control flow graph: a forward one
+// determines which members are set, a backward one which are used. Both enter
+// the functions to which the variable is passed, with the state at the call.
+// Results are cached, so a function is analyzed once for each such state.
 
 #include "clang/Sema/Stages/HLSLPayloadFlow.h"
 #include "clang/AST/Attr.h"

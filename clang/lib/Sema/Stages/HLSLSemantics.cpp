@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a semantic means is a question for the stage that an entry is of: the
-// functions and structs of other stages stand in the same files, and are not
-// checked when their semantics are read.
+// The meaning of a semantic depends on the stage of the entry point. A file may
+// contain functions and structs of several stages, so semantics are not checked
+// when they are parsed.
 
 #include "clang/Sema/Stages/HLSLSemantics.h"
 #include "clang/AST/ASTContext.h"

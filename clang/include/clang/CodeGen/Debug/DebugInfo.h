@@ -2,19 +2,19 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sizes and offsets, in bits, are those of the type in memory
-// (TypeLowering::getMemoryType), since that is what parts of variables are
-// counted by. A vector is a class with the members x to w, a matrix one with
-// the members _11, _12 and so on, as in dxc.
-//
 // Debug information in LLVM's form: the unit, files, functions, blocks,
-// variables and the places of instructions. A module that shall have none has
-// no object of this class, and its functions have no scope, so that each place
-// in the emitters costs one test of a pointer.
+// variables and the locations of instructions. Without -Zi there is no object
+// of this class, and functions have no scope, so each location costs the
+// emitters one test of a pointer.
 //
-// The function of an entry only calls the user's function and has no scope:
-// when that function is inlined, its scope becomes the entry's
-// (docs/user/debug-information.md).
+// Sizes and offsets, in bits, are those of the type in memory
+// (TypeLowering::getMemoryType), because fragments of variables refer to them.
+// As in dxc, a vector is a class with the members x to w, a matrix one with the
+// members _11, _12 and so on.
+//
+// The function of an entry point only calls the user's function and has no
+// scope. When that function is inlined, its scope becomes that of the entry
+// point (docs/user/debug-information.md).
 
 #ifndef CLANG_CODEGEN_DEBUG_DEBUGINFO_H
 #define CLANG_CODEGEN_DEBUG_DEBUGINFO_H

@@ -2,15 +2,15 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An object of the class dx::HitObject holds a number in memory, which stands
-// for a value of DXIL's (NodeHandleCall.h). A method is an operation on that
-// value; what changes the object makes another value.
+// A dx::HitObject holds a number in memory, which represents a DXIL value
+// (NodeHandleCall.h). A method is an operation on that value. A method that
+// modifies the object creates another value.
 //
 // Example
-//   hit.IsHit()                 =>  @dxil.op.HitObject_IsHit.i1(%hit)
-//   hit.SetShaderTableIndex(1)  =>  the number of
-//                                   @dxil.op.HitObject_SetShaderTableIndex(%hit,
-//                                   i32 1) in place of the old one
+//   hit.IsHit()
+//   => @dxil.op.HitObject_IsHit.i1(%hit)
+//   hit.SetShaderTableIndex(1)
+//   => the number of @dxil.op.HitObject_SetShaderTableIndex(%hit, i32 1)
 
 #ifndef CLANG_CODEGEN_ENTRY_CGHITOBJECTS_H
 #define CLANG_CODEGEN_ENTRY_CGHITOBJECTS_H

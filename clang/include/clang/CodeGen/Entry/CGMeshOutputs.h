@@ -2,13 +2,14 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The vertices, primitives and indices that a mesh shader hands out are not in
+// The vertices, primitives and indices that a mesh shader outputs are not in
 // memory: each assignment to a part of one is an operation of its own. The
-// payload, which an amplification shader hands to its meshes, is in memory.
+// payload, which an amplification shader passes to its mesh shaders, is in
+// memory.
 //
-//   verts[i].uv = t        two storeVertexOutput of the element and the vertex
-//   i tris[i] = uint3(...)   one emitIndices f(verts)               the body of
-//   f in place of the call
+//   verts[i].uv = t      =>  two storeVertexOutput operations
+//   tris[i] = uint3(..)  =>  one emitIndices operation
+//   f(verts)             =>  the body of f in place of the call
 
 #ifndef CLANG_CODEGEN_ENTRY_CGMESHOUTPUTS_H
 #define CLANG_CODEGEN_ENTRY_CGMESHOUTPUTS_H

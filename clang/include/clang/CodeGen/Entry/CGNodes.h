@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An object such as NodeOutput holds a number in memory, which stands for the
+// An object such as NodeOutput holds a number in memory, which represents the
 // handle of a node or of records (NodeHandleCall.h). A method is an operation
 // on that handle, and a record is memory in an address space of its own.
 //

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the stages of ray tracing hand each other are structs in memory, which
-// the functions of their entries take by pointer and the operations that start
-// other shaders by a local of their own. Two operations end a shader.
+// Ray tracing stages pass structs in memory to each other. The functions of
+// entry points take them by pointer, and operations that call other shaders
+// take a pointer to a local copy. Two operations end a shader.
 //
 // Example
 //   [shader("miss")] void f(inout P p)  =>  define void @f(ptr byref(%P) %p)

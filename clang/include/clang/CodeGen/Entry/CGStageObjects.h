@@ -2,10 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Objects that stand for several vertices, control points or primitives. A
-// patch is an array in memory, which the entry fills; dxil-read-inputs makes
-// reads of the signature of it. A stream is a number: that of its first element
-// in the output signature, and its own in the lowest two bits.
+// Objects that represent several vertices, control points or primitives. A
+// patch is an array in memory that the entry point fills; dxil-read-inputs
+// converts accesses to reads of the signature. A stream is a number: that of
+// its first element in the output signature, with its own number in the lowest
+// two bits.
 
 #ifndef CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H
 #define CLANG_CODEGEN_ENTRY_CGSTAGEOBJECTS_H

@@ -1,4 +1,4 @@
-// CGExpr.h: Expressions of scalar, vector or m
+// CGExpr.h: Values of expressions
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,4 +1,4 @@
-// CGLValueAccess.h: Loads from and stores to lvalues o
+// CGLValueAccess.h: Loads and stores of lvalues
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,4 +1,4 @@
-// CGLValues.h: The lvalues that expressions denot
+// CGLValues.h: Lvalues that expressions denote
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

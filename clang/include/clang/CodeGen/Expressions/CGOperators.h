@@ -1,4 +1,4 @@
-// CGOperators.h: Unary and binary operators, and as
+// CGOperators.h: Operators and assignments
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Without wave operations in the source a jump is a branch. With them, lanes
-// that part at a statement must meet at its end (docs/user/waves.md), and
-// hardware lets them meet at the post-dominator. So a jump goes to the end of
-// the statement around it, a flag says that it goes on, and the end branches on
-// the flag. That is not needed for the `if` whose branch ends with the jump:
-// all others take the other branch together.
+// If the source has no wave operations, a jump is a branch. Otherwise lanes
+// that diverge in a statement must reconverge at its end (docs/user/waves.md),
+// and hardware reconverges them at the post-dominator. A jump therefore sets a
+// flag and branches to the end of the enclosing statement, which branches on
+// the flag. An `if` whose branch ends with the jump needs no flag, because all
+// other lanes take the other branch together.
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_CGSTATEMENTS_H
 #define CLANG_CODEGEN_EXPRESSIONS_CGSTATEMENTS_H

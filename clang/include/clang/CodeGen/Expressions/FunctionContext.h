@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each feature of the language has an emitter, which is a class without a state
-// of its own: it is made where it is asked something, and what lives longer is
-// in the context.
+// Each feature of the language has an emitter: a class without state,
+// constructed where it is needed. State that lives longer is in the context.
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H
 #define CLANG_CODEGEN_EXPRESSIONS_FUNCTIONCONTEXT_H

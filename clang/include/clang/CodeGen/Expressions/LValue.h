@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each kind of lvalue is a struct of its own, so that only what a kind has can
-// be asked of it. Where all kinds are meant, std::visit names each.
+// Each kind of lvalue is a struct, so that the properties of one kind cannot be
+// read from another. Code for all kinds uses std::visit.
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_LVALUE_H
 #define CLANG_CODEGEN_EXPRESSIONS_LVALUE_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A variable that holds resources and keeps its first value needs no memory:
-// its uses are uses of what it was initialised with. Whether it does is found
-// by one walk over each function, when it is asked for.
+// A variable of resource type that keeps its first value needs no memory: a use
+// of it is a use of its initializer. One traversal of each function, on the
+// first query, determines which variables these are.
 
 #ifndef CLANG_CODEGEN_EXPRESSIONS_VARIABLEWRITES_H
 #define CLANG_CODEGEN_EXPRESSIONS_VARIABLEWRITES_H

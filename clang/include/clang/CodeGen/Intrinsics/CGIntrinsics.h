@@ -1,4 +1,4 @@
-// CGIntrinsics.h: Calls of intrinsics, by the loweri
+// CGIntrinsics.h: Calls of intrinsics
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

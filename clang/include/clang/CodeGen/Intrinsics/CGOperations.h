@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The lowerings of HLSLBuiltins.td as constant tables, which dxc-tblgen has
-// checked: no name is looked up while a shader is compiled. The forms are
-// described in HLSLLowerings.td.
+// The lowerings of HLSLBuiltins.td as constant tables. dxc-tblgen has checked
+// them, so no name is looked up while a shader is compiled. HLSLLowerings.td
+// describes the forms.
 
 #ifndef CLANG_CODEGEN_INTRINSICS_CGOPERATIONS_H
 #define CLANG_CODEGEN_INTRINSICS_CGOPERATIONS_H

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each feature of a module has a class, with a header of what others may ask of
-// it, or functions, where nothing is to be kept.
+// A feature with state has a class whose header declares what others may use. A
+// feature without state has functions.
 
 #ifndef CLANG_CODEGEN_MODULE_MODULECONTEXT_H
 #define CLANG_CODEGEN_MODULE_MODULECONTEXT_H

@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A library is linked with libraries of other compilers, so its symbols have
-// the names that Microsoft's compiler gives them: those of Microsoft's C++,
-// with HLSL's types as the classes of that compiler. docs/user/libraries.md
-// shows the scheme.
+// the names that Microsoft's compiler uses: those of Microsoft's C++, with
+// HLSL's types as the classes of that compiler. docs/user/libraries.md shows
+// the scheme.
 
 #ifndef CLANG_CODEGEN_MODULE_SYMBOLNAMES_H
 #define CLANG_CODEGEN_MODULE_SYMBOLNAMES_H

@@ -1,4 +1,4 @@
-// CGBoundObjects.h: Globals of a user's type with reso
+// CGBoundObjects.h: Globals that contain resources
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

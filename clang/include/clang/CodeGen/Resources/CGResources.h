@@ -1,4 +1,4 @@
-// CGResources.h: Methods and subscripts of resource
+// CGResources.h: Methods and subscripts of resources
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -2,10 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HLSL's built-in names come into being when a look-up has failed to find a
-// declaration of the user's. A shader that uses three of them pays for three.
-// The declarations are not members of the translation unit, so that a user's
-// declaration of the same name hides them.
+// Built-in names are declared when name lookup finds no declaration of the
+// user, so that unused built-ins cost nothing. The declarations are not members
+// of the translation unit, so a user's declaration of the same name hides them.
 
 #ifndef CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
 #define CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // `slice<first, count>(v)` and `slice<count>(v)` of "Converting dimensions of
-// long vectors" in proposal 0026 of hlsl-specs: the swizzle of vectors that
-// have no names for their elements.
+// long vectors" in proposal 0026 of hlsl-specs: swizzles of vectors whose
+// elements have no names.
 
 #ifndef CLANG_SEMA_BUILTINS_HLSLMETHODFORMS_H
 #define CLANG_SEMA_BUILTINS_HLSLMETHODFORMS_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `SamplerState S { Filter = LINEAR; };` is of the language of effects. The
-// parser skips the block and hands on what stands for it; Sema takes the
-// variable for one without an initialiser.
+// `SamplerState S { Filter = LINEAR; };` belongs to the effects framework. The
+// parser skips the block, and Sema treats the variable as one without an
+// initializer.
 
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H
 #define CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H

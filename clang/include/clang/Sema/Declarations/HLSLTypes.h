@@ -2,10 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `#pragma pack_matrix(row_major)` gives each matrix that is declared after it
-// an order, up to the next such pragma. A keyword of the declaration goes
-// before the pragma, the pragma before -Zpr and -Zpc. As in dxc, it is about
-// declarations: what is only named as a template argument has the default.
+// `#pragma pack_matrix(row_major)` sets the order of the matrices that are
+// declared after it, up to the next such pragma. A keyword of the declaration
+// takes precedence over the pragma, and the pragma over -Zpr and -Zpc. As in
+// dxc, the pragma applies to declarations: a template argument has the default
+// order.
 
 #ifndef CLANG_SEMA_DECLARATIONS_HLSLTYPES_H
 #define CLANG_SEMA_DECLARATIONS_HLSLTYPES_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A vector of one element fills a vector or matrix as a scalar does: `float3 v
-// = a;` of a `float1 a`. Clang's conversions of vectors only cut them. What is
-// to fill more elements is made a scalar, which Clang spreads.
+// A vector of one element is splatted to a vector or matrix, like a scalar:
+// `float3 v = a;` with a `float1 a`. Clang's conversions can only truncate
+// vectors, so such a vector is first converted to a scalar.
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H

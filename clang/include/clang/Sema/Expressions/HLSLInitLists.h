@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checks that come before Clang's functions for HLSL's initialiser lists and
-// flattening casts, which Clang 22 does not make and fails without.
+// Checks before Clang's functions for initializer lists and flattening casts,
+// which crash or do not terminate on some invalid types in Clang 22.
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLINITLISTS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLINITLISTS_H

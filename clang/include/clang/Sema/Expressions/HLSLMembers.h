@@ -2,11 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HLSL's methods are not declared `const`, yet constant objects have them: a
-// struct in a cbuffer, a const parameter. They are called on a copy.
+// HLSL's methods are not declared `const`, but can be called on constant
+// objects, such as a struct in a cbuffer or a const parameter. They operate on
+// a copy.
 //
-// Clang's flattened lists take a value for each member, and fail for a member
-// that has none.
+// Clang's flattened lists take a value for each member and fail for a member
+// without a value.
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLMEMBERS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLMEMBERS_H

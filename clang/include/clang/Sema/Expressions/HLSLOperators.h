@@ -2,13 +2,13 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// HLSL's operators work on matrices element by element; the product is mul().
-// Clang's `*` is the product of linear algebra, and it has no comparisons,
+// HLSL's operators work element by element on matrices; the matrix product is
+// mul(). Clang's `*` is the matrix product, and Clang has no comparisons,
 // divisions, shifts or negation of matrices.
 //
-// sizeof is the number of bytes that a type takes in a raw buffer, as
-// MemoryLayout has it, and of type uint. Clang's is the size in the memory of a
-// C++ program, of 64 bits.
+// sizeof is the number of bytes of a type in a raw buffer, as MemoryLayout
+// computes it, and has type uint. Clang's sizeof is the size in the memory of a
+// C++ program and has 64 bits.
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLOPERATORS_H

@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The argument of an `out` or `inout` parameter is copied in and out by HLSL's
-// conversions, as far as nothing of it is lost: a scalar fills a vector or
-// matrix, of which the first element is written back; what has several elements
-// goes with as many.
+// conversions if no element is lost: a scalar is splatted to a vector or
+// matrix, whose first element is written back; other arguments must have the
+// same number of elements.
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLOVERLOADS_H

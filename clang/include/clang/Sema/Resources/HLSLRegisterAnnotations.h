@@ -2,10 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The rules of `: register(...)` as HLSL's proposal 0004, "Register types and
-// diagnostics", has them: the one table from the properties of a declaration
-// and a register letter to the verdict. docs/user/register-rules.md gives the
-// test of each rule.
+// The rules of `: register(...)` in HLSL proposal 0004, "Register types and
+// diagnostics": one table from the properties of a declaration and a register
+// letter to the result. docs/user/register-rules.md lists the test of each
+// rule.
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H
 #define CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What resources and arrays of them may be declared as, assigned to and
-// subscripted with; docs/user/resource-arrays.md states the rules. Each
-// function reports what is wrong at its place and returns false then.
+// How resources and arrays of them may be declared, assigned and subscripted;
+// docs/user/resource-arrays.md lists the rules. Each function reports
+// violations at their location and then returns false.
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEARRAYS_H
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEARRAYS_H

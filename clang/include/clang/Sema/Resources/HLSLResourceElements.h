@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An object that nothing binds is a value of a thread. It has no bytes that
-// memory of others could hold.
+// Which types buffers and memory can contain. An object that is not bound, such
+// as a RayQuery, is a value of one thread and has no bytes in memory.
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEELEMENTS_H
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEELEMENTS_H

@@ -2,9 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the calls of a function in this file pass to its parameters of resource
-// type: a choice between two parameters is none if every call passes elements
-// of one array.
+// Follows variables of resource type through a function, and collects the
+// arguments of all calls in the file: a selection between two parameters is
+// resolved if every call passes elements of one array.
 
 #ifndef CLANG_SEMA_RESOURCES_HLSLRESOURCEFLOW_H
 #define CLANG_SEMA_RESOURCES_HLSLRESOURCEFLOW_H

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Compares the access qualifiers of payloads with what shaders do.
+// Compares the access qualifiers of payloads with the accesses in the code.
 
 #ifndef CLANG_SEMA_STAGES_HLSLPAYLOADFLOW_H
 #define CLANG_SEMA_STAGES_HLSLPAYLOADFLOW_H

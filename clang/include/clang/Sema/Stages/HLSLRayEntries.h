@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What entries of ray tracing take ("DirectX Raytracing Functional Spec",
-// "Shaders"): nothing, a payload, a payload and the attributes of a hit, or
-// what the caller of a callable shader hands over.
+// The parameters of ray tracing entry points ("DirectX Raytracing Functional
+// Spec", "Shaders"): none, a payload, a payload and the attributes of a hit, or
+// the parameter of a callable shader.
 //
-// What the declaration of a payload must say of who accesses its members
-// (AST/HLSLPayloads.h), and which structs may be used as one.
+// Which structs can be payloads, and which access qualifiers their members must
+// have (AST/HLSLPayloads.h).
 
 #ifndef CLANG_SEMA_STAGES_HLSLRAYENTRIES_H
 #define CLANG_SEMA_STAGES_HLSLRAYENTRIES_H

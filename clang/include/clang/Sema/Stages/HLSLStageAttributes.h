@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whether an entry has the attributes and the parameters that its stage asks
-// for ("Direct3D 11.3 Functional Specification"; DirectX-Specs, MeshShader).
+// Checks that an entry point has the attributes and parameters that its stage
+// requires ("Direct3D 11.3 Functional Specification"; DirectX-Specs,
+// MeshShader).
 
 #ifndef CLANG_SEMA_STAGES_HLSLSTAGEATTRIBUTES_H
 #define CLANG_SEMA_STAGES_HLSLSTAGEATTRIBUTES_H
