@@ -40,8 +40,8 @@ struct WithResource {
 };
 groupshared WithResource SharedStruct; // expected-error {{'SharedStruct' cannot be groupshared: its type contains resources, which have no memory that threads could share}}
 
-void open(RWBuffer<float> p[]); // expected-error {{incomplete resource array in a function parameter}} expected-note {{only a global}}
-void openRows(RWBuffer<float> p[][3]); // expected-error {{incomplete resource array}} expected-note {{only a global}}
+void open(RWBuffer<float> p[]); // expected-error {{parameter 'p' of type 'RWBuffer<float>[]' cannot be unbounded}} expected-note {{only a global}}
+void openRows(RWBuffer<float> p[][3]); // expected-error {{parameter 'p' of type 'RWBuffer<float>[][3]' cannot be unbounded}} expected-note {{only a global}}
 void openOut(inout RWBuffer<float> p[][3]); // expected-error {{parameter 'p' of type 'RWBuffer<float>[][3]' cannot be unbounded}} expected-note {{only a global}}
 void openSecond(RWBuffer<float> p[3][]); // expected-error {{array has incomplete element type}} expected-note {{only the first dimension}}
 void empty(RWBuffer<float> p[0]); // expected-error {{'p' of type 'RWBuffer<float>[0]' has no elements}}

@@ -152,7 +152,7 @@ float foo() {
   RWBuffer<float> Unbounded[]; // unbounded-error {{local variable 'Unbounded' of type 'RWBuffer<float>[]' cannot be unbounded}} unbounded-note {{only a global that the application binds can be unbounded; give this array a size, or use the global itself}}
   return M[100][0];
 }
-float bar(RWBuffer<float> LM1[]) { // unbounded-error {{incomplete resource array in a function parameter}} unbounded-note {{only a global}}
+float bar(RWBuffer<float> LM1[]) { // unbounded-error {{parameter 'LM1' of type 'RWBuffer<float>[]' cannot be unbounded}} unbounded-note {{only a global}}
   return LM1[100][0];
 }
 [numthreads(4, 1, 1)]

@@ -227,6 +227,9 @@ def err_object_index : HLSLError<"'%0' has no element %1, only %2">;
 def err_unbounded_array : HLSLError<
   "%select{local variable|static variable|parameter|member}0 %1 of type %2 "
   "cannot be unbounded">;
+def err_unbounded_parameter : HLSLDefaultError<
+  "parameter %0 of type %1 cannot be unbounded",
+  "hlsl-unbounded-parameter">;
 def err_unbounded_numbers : HLSLError<
   "the elements of %0 contain numbers, which an unbounded array cannot store; "
   "give the array a size">;

@@ -147,6 +147,8 @@ CallEmitter::emitArgument(const Expr *Arg, const ParmVarDecl *Param,
   // The function works on the memory itself.
   if (isGroupShared(Param))
     return {nullptr, LValueEmitter(F).emitLValue(getSharedArgument(Arg))};
+  if (T.getNonReferenceType()->isIncompleteArrayType())
+    return {nullptr, LValueEmitter(F).emitAnyLValue(Arg)};
   if (!isPassedByAddress(Param)) {
     if (!isAggregate(T))
       return {ExprEmitter(F).emitLoaded(Arg), std::nullopt};

@@ -257,6 +257,14 @@ LValue LValueEmitter::emitMember(const MemberExpr *E) {
   return PartEmitter(F).getField(emitAnyLValue(E->getBase()), Field);
 }
 
+/// An unbounded parameter names the array of the argument, whose size is known
+/// if it is local.
+static bool isNamedByParameter(const Expr *Array) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(Array);
+  return Ref && isa<ParmVarDecl>(Ref->getDecl()) &&
+         Ref->getDecl()->getType()->isReferenceType();
+}
+
 LValue LValueEmitter::emitSubscript(const ArraySubscriptExpr *E) {
   const Expr *Base = E->getBase()->IgnoreParens();
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Base)) {
@@ -272,7 +280,8 @@ LValue LValueEmitter::emitSubscript(const ArraySubscriptExpr *E) {
   }
   // Only what is bound may be of unknown size.
   if (!Context.getAsConstantArrayType(BaseType) &&
-      !(BaseType->isArrayType() && ResourceValueEmitter(F).isBound(Base)))
+      !(BaseType->isArrayType() &&
+        (isNamedByParameter(Base) || ResourceValueEmitter(F).isBound(Base))))
     return emitUnsupportedLValue(E);
   LValue Array = emitAnyLValue(Base);
   llvm::Value *Index = ExprEmitter(F).emitIndex(E->getIdx());

@@ -100,6 +100,7 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
   const bool IsGroupShared = hlsl::takeGroupShared(*S, D);
   if (!hlsl::checkWrittenDimensions(*S, D))
     D.setInvalidType();
+  const bool IsUnbounded = hlsl::referToUnboundedArray(*S, D);
   Decl *Result = realActOnParamDeclarator(S, Scope, D, ExplicitThisLoc);
   hlsl::applyMatrixOrder(*S, Result);
   hlsl::applyCoherenceOfTypedef(*S, Result);
@@ -110,6 +111,8 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
   auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Result);
   hlsl::keepDependentArray(*S, Parameter);
   hlsl::checkParameter(*S, Parameter);
+  if (Parameter && IsUnbounded)
+    hlsl::reportUnboundedParameter(*S, Parameter);
   if (Parameter && IsGroupShared)
     hlsl::markGroupShared(*S, Parameter);
   if (Parameter)

@@ -12,6 +12,7 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Expressions/HLSLOverloads.h"
+#include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -325,6 +326,18 @@ static QualType getOnlyParameter(const Expr *Fn, unsigned Index) {
   return IsKnown ? Target : QualType();
 }
 
+/// \p Arg as the unbounded array that all functions take that \p Fn may denote.
+static Expr *openArray(Sema &S, const Expr *Fn, unsigned Index, Expr *Arg) {
+  Expr *Open = nullptr;
+  const bool AllTake = forEachFunction(Fn, [&](const FunctionDecl *Function) {
+    if (Index >= Function->getNumParams())
+      return true; // of another number of arguments
+    Open = castToUnbounded(S, Arg, Function->getParamDecl(Index)->getType());
+    return Open != nullptr;
+  });
+  return AllTake && Open ? Open : Arg;
+}
+
 void hlsl::spreadArguments(Sema &S, const Expr *Fn,
                            llvm::MutableArrayRef<Expr *> Args) {
   for (auto [Index, Arg] : llvm::enumerate(Args)) {
@@ -333,6 +346,8 @@ void hlsl::spreadArguments(Sema &S, const Expr *Fn,
     QualType T = Arg->getType();
     if (T->isRecordType()) {
       Arg = castStructTo(S, Arg, getOnlyParameter(Fn, Index));
+    } else if (T->isConstantArrayType()) {
+      Arg = openArray(S, Fn, Index, Arg);
     } else if (T->isVectorType() || T->isMatrixType()) {
       QualType Target = getTarget(S, Fn, Index, Arg);
       if (!Target.isNull())

@@ -108,12 +108,22 @@ bool hlsl::checkUninitialisedResource(Sema &S, const VarDecl *VD) {
       S, VD, VD->hasGlobalStorage() ? Declared::Static : Declared::Local);
 }
 
+/// Whether \p VD is a parameter that refers to the array of the argument; `out`
+/// and `inout` parameters never do.
+static bool isUnboundedParameter(const VarDecl *VD) {
+  const auto *Modifier = VD->getAttr<HLSLParamModifierAttr>();
+  return isa<ParmVarDecl>(VD) && VD->getType()->isReferenceType() &&
+         isUnboundedArray(VD->getType().getNonReferenceType()) &&
+         !(Modifier && Modifier->isAnyOut());
+}
+
 bool hlsl::checkResourceParameter(Sema &S, const ParmVarDecl *Parameter) {
   if (Parameter->isInvalidDecl() || Parameter->getType()->isDependentType() ||
       !holdsResources(S, Parameter->getLocation(), Parameter->getType()))
     return true;
   if (isUnboundedArray(Parameter->getType().getNonReferenceType()))
-    return rejectUnbounded(S, Parameter, Declared::Parameter);
+    return isUnboundedParameter(Parameter) ||
+           rejectUnbounded(S, Parameter, Declared::Parameter);
   return checkDimensions(S, Parameter) && checkMemory(S, Parameter);
 }
 
@@ -155,6 +165,62 @@ void hlsl::noteOpenDimensions(Sema &S, const Declarator &D) {
     }
     IsFirst = false;
   }
+}
+
+static bool isWritten(const ParsedAttr &Attribute) {
+  return Attribute.getKind() == ParsedAttr::AT_HLSLParamModifier &&
+         Attribute.getAttrName()->getName() != "in";
+}
+
+/// The type that the declaration of a parameter starts with; null if Clang
+/// has not resolved it.
+static QualType getSpecifiedType(const DeclSpec &DS) {
+  return DS.getTypeSpecType() == DeclSpec::TST_typename
+             ? Sema::GetTypeFromParser(DS.getRepAsType())
+             : QualType();
+}
+
+bool hlsl::referToUnboundedArray(Sema &S, Declarator &D) {
+  QualType Specified = getSpecifiedType(D.getDeclSpec());
+  if (D.isInvalidType() || Specified.isNull() || Specified->isDependentType() ||
+      llvm::any_of(D.getDeclSpec().getAttributes(), isWritten) ||
+      !holdsResources(S, D.getBeginLoc(), Specified))
+    return false;
+  bool IsUnbounded =
+      D.getNumTypeObjects() == 0 && Specified->isIncompleteArrayType();
+  for (auto [Index, Chunk] : llvm::enumerate(D.type_objects())) {
+    if (Chunk.Kind != DeclaratorChunk::Array)
+      return false;
+    if (Index == 0)
+      IsUnbounded = !Chunk.Arr.NumElts;
+    else if (!Chunk.Arr.NumElts)
+      return false; // Clang rejects arrays of unbounded arrays.
+  }
+  if (!IsUnbounded)
+    return false;
+  // Clang refuses references that have a location: those in the source.
+  D.AddInnermostTypeInfo(DeclaratorChunk::getReference(
+      /*TypeQuals=*/0, SourceLocation(), /*lvalue=*/true));
+  return true;
+}
+
+void hlsl::reportUnboundedParameter(Sema &S, const ParmVarDecl *Parameter) {
+  SourceLocation Loc = Parameter->getLocation();
+  report(S, Loc, Diag::err_unbounded_parameter)
+      << Parameter << Parameter->getType().getNonReferenceType();
+  report(S, Loc, Diag::note_unbounded_array);
+}
+
+Expr *hlsl::castToUnbounded(Sema &S, Expr *Arg, QualType T) {
+  const auto *To = S.Context.getAsIncompleteArrayType(T.getNonReferenceType());
+  const auto *From = S.Context.getAsConstantArrayType(Arg->getType());
+  if (!Arg->isLValue() || !T->isReferenceType() || !To || !From ||
+      !S.Context.hasSameUnqualifiedType(To->getElementType(),
+                                        From->getElementType()))
+    return nullptr;
+  return ImplicitCastExpr::Create(S.Context, QualType(To, 0), CK_NoOp, Arg,
+                                  /*BasePath=*/nullptr, VK_LValue,
+                                  FPOptionsOverride());
 }
 
 void hlsl::noteUnboundedParameter(Sema &S, const Declarator &D) {
@@ -203,9 +269,10 @@ bool hlsl::checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
     return true;
   Origin From = findOrigin(Target);
   const VarDecl *VD = From.Variable;
-  if (VD && isUniform(VD)) {
+  if (VD && (isUniform(VD) || isUnboundedParameter(VD))) {
     enum { Itself, Element, Object } What = From.IsElement ? Element : Itself;
-    if (!isResource(S.Context.getBaseElementType(VD->getType())))
+    QualType Whole = VD->getType().getNonReferenceType();
+    if (!isResource(S.Context.getBaseElementType(Whole)))
       What = Object;
     report(S, Loc, Diag::err_bound_resource_changed)
         << unsigned(What) << VD << unsigned(How) << Target->getSourceRange();
@@ -319,11 +386,19 @@ static void checkBound(Sema &S, const ArraySubscriptExpr *Subscript) {
                           S.PDiag(diag::note_array_declared_here) << VD);
 }
 
+static bool isOfUnbounded(const ArraySubscriptExpr *Subscript) {
+  return Subscript->getBase()
+      ->IgnoreParenImpCasts()
+      ->getType()
+      ->isIncompleteArrayType();
+}
+
 void hlsl::checkArrayBounds(Sema &S, const Expr *Element) {
   while (true) {
     Element = Element->IgnoreParenImpCasts();
     if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Element)) {
-      checkBound(S, Subscript);
+      if (!isOfUnbounded(Subscript)) // checkUnboundedSubscript was called.
+        checkBound(S, Subscript);
       Element = Subscript->getBase();
     } else if (const auto *Member = dyn_cast<MemberExpr>(Element)) {
       Element = Member->getBase();
@@ -335,10 +410,7 @@ void hlsl::checkArrayBounds(Sema &S, const Expr *Element) {
 
 void hlsl::checkUnboundedSubscript(Sema &S, const Expr *E) {
   const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E);
-  if (Subscript && Subscript->getBase()
-                       ->IgnoreParenImpCasts()
-                       ->getType()
-                       ->isIncompleteArrayType())
+  if (Subscript && isOfUnbounded(Subscript))
     checkBound(S, Subscript);
 }
 

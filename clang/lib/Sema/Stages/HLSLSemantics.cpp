@@ -131,7 +131,8 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
     QualType T = Param->getType().getNonReferenceType();
     // A template is instantiated when its members are asked for; what stays
     // incomplete Clang reports.
-    if (!S.SemaRef.isCompleteType(Param->getLocation(), T))
+    if (!S.SemaRef.isCompleteType(Param->getLocation(),
+                                  S.getASTContext().getBaseElementType(T)))
       return false;
     // Records and outputs have no semantics.
     if (IsNode && getNodeObject(T))

@@ -41,8 +41,20 @@ bool checkWrittenDimensions(Sema &S, const Declarator &D);
 /// unbounded.
 void noteOpenDimensions(Sema &S, const Declarator &D);
 
+/// Makes an `in` parameter that is an unbounded array of resources a reference:
+/// arrays of unknown size cannot be copied. Returns whether \p D declares one,
+/// which is then to be reported.
+bool referToUnboundedArray(Sema &S, Declarator &D);
+
+/// Reports such a parameter; the user can disable the error.
+void reportUnboundedParameter(Sema &S, const ParmVarDecl *Parameter);
+
 /// After Clang's error about a parameter.
 void noteUnboundedParameter(Sema &S, const Declarator &D);
+
+/// Converts \p Arg, an array of known size, to the unbounded array that a
+/// parameter of type \p T refers to; null if either is something else.
+Expr *castToUnbounded(Sema &S, Expr *Arg, QualType T);
 
 /// What is done to an operand; texts select by the number.
 enum class ResourceChange : unsigned { Assigned, Passed };
