@@ -15,7 +15,6 @@
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"
-#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/InstSimplifyPass.h"
 #include "llvm/Transforms/Scalar/JumpThreading.h"
@@ -92,6 +91,25 @@ PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
   PreservedAnalyses Preserved = GVN.run(F, AM);
   if (ShaderTarget(*F.getParent()).HasNativeVectors)
     takeElements(F);
+  return Preserved;
+}
+
+PreservedAnalyses DeadStores::run(Function &F, FunctionAnalysisManager &AM) {
+  SmallVector<LoadInst *, 4> Reads;
+  for (Argument &Arg : F.args())
+    if (Type *Payload = F.getParamByRefType(Arg.getArgNo()))
+      for (BasicBlock &Block : F)
+        if (isa<UnreachableInst>(Block.getTerminator()))
+          Reads.push_back(new LoadInst(Payload, &Arg, "", /*isVolatile=*/true,
+                                       Block.getTerminator()->getIterator()));
+  if (Reads.empty())
+    return DSE.run(F, AM);
+  PreservedAnalyses Preserved;
+  Preserved.preserveSet<CFGAnalyses>();
+  AM.invalidate(F, Preserved);
+  DSE.run(F, AM);
+  for (LoadInst *Read : Reads)
+    Read->eraseFromParent();
   return Preserved;
 }
 
@@ -182,7 +200,7 @@ void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
   FPM.addPass(SCCPPass());
   FPM.addPass(CorrelatedValuePropagationPass());
   FPM.addPass(makeSimplifyCFG());
-  FPM.addPass(DSEPass());
+  FPM.addPass(DeadStores());
   // Values only: what a resource gives back is not what was stored there.
   FPM.addPass(UniformGVN(GVNOptions()
                              .setPRE(false)

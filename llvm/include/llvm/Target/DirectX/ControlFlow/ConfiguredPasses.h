@@ -9,6 +9,7 @@
 #define LLVM_TARGET_DIRECTX_CONTROLFLOW_CONFIGUREDPASSES_H
 
 #include "llvm/IR/PassManager.h"
+#include "llvm/Transforms/Scalar/DeadStoreElimination.h"
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -33,6 +34,16 @@ class UniformGVN : public PassInfoMixin<UniformGVN> {
 public:
   explicit UniformGVN(GVNOptions Options = {}) : GVN(Options) {}
 
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
+};
+
+/// Removes stores that are overwritten before anyone reads them. To LLVM's pass
+/// nobody reads a payload where IgnoreHit or AcceptHitAndEndSearch ends the
+/// shader, but the caller does.
+class DeadStores : public PassInfoMixin<DeadStores> {
+  DSEPass DSE;
+
+public:
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };
 

@@ -117,6 +117,7 @@ def SCCPPass : FoldingPass<"sccp">;
 def CorrelatedValuePropagationPass : FoldingPass<"correlated-propagation">;
 def SimplifyCFGPass : FoldingPass<"simplifycfg", "makeSimplifyCFG()">;
 def ADCEPass : FoldingPass<"adce">;
+def DeadStores : FoldingPass<"dse">;
 def InstCombinePass : FoldingPass<"instcombine">;
 def LoopRotatePass : FoldingPass<"loop-rotate", "LoopRotatePass()", "Loop">;
 def LICMPass : FoldingPass<"licm", "LICMPass(LICMOptions())", "Loop">;

@@ -94,7 +94,9 @@ def DirectXPipeline {
       ChosenAgain<DefineUnset, "DefinedValues: elements that were never stored",
                   2, "Gvn">,
       Step<SCCPPass, 1>,
-      Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>, Step<ADCEPass, 1>,
+      Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
+      // Setting a component of a payload stores all of its vector.
+      Step<DeadStores, 1>, Step<ADCEPass, 1>,
       Again<TabulateLocals, "tables: folding makes elements constant", 1>,
       Again<MakeReducible, "cycles with one entry: branches are folded", 1>,
       Again<MarkFiniteLoops, "the marks: loops are changed", 1>,
