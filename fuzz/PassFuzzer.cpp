@@ -13,7 +13,6 @@
 #include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
-#include "llvm/Target/DirectX/Pipeline/CheckInput.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 
 using namespace llvm;

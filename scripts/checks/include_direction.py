@@ -128,7 +128,6 @@ CODEGEN_MAY_USE = TABLES | {
     "FrontIR/SubobjectRow.h",
     "Operations/DXILOpFunctions.h",
     "Operations/DXILOperations.h",
-    "Operations/OperandCodes.h",
     "Operations/ResourceCoordinates.h",
 }
 # What a compile calls, besides.

@@ -30,9 +30,9 @@ void main(uint I : SV_GroupIndex) {
   // CHECK: store i32 -2, ptr %{{.*}}
   // CHECK: store i32 3, ptr %{{.*}}
   B[0] = 1;
-  // CHECK: %[[ORIGIN:.*]] = load i32
+  // CHECK: %[[PROVENANCE:.*]] = load i32
   // CHECK: %[[INDEX:.*]] = load i32
-  // CHECK: %[[B3:.*]] = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tdx.TypedBuffer_f32_1_0_0t(i32 %[[ORIGIN]], i32 %[[INDEX]]), !srcloc {{.*}}, !hlsl.resource.variable ![[B:[0-9]+]]
+  // CHECK: %[[B3:.*]] = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tdx.TypedBuffer_f32_1_0_0t(i32 %[[PROVENANCE]], i32 %[[INDEX]]), !srcloc {{.*}}, !hlsl.resource.variable ![[B:[0-9]+]]
   // CHECK: getpointer{{.*}} %[[B3]], i32 0)
   B = ResourceDescriptorHeap[4];
   // CHECK: store i32 -2, ptr %{{.*}}

@@ -1,7 +1,7 @@
 // A variable that is never written is another name for what it was initialised
 // with: no memory, no copy of an array, and every handle is a call with the
 // range of the global and an index.
-// RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --implicit-check-not=%%hlsl.resource --implicit-check-not=fromOrigin --implicit-check-not="alloca ["
+// RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --implicit-check-not=%%hlsl.resource --implicit-check-not=fromProvenance --implicit-check-not="alloca ["
 
 RWBuffer<float> N[10][5] : register(u0);
 RWBuffer<float> Big[1000] : register(u0, space1);

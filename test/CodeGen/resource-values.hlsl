@@ -31,9 +31,9 @@ void main(uint I : SV_GroupIndex) {
   // CHECK: store i32 1, ptr
   // CHECK: store i32 0, ptr
   Local[0] = 1;
-  // CHECK: %[[ORIGIN:.*]] = load i32
+  // CHECK: %[[PROVENANCE:.*]] = load i32
   // CHECK: %[[INDEX:.*]] = load i32
-  // CHECK: call target("dx.TypedBuffer", i32, 1, 0, 1) @llvm.dx.handle.fromOrigin.tdx.TypedBuffer_i32_1_0_1t(i32 %[[ORIGIN]], i32 %[[INDEX]]), !srcloc !{{.*}}, !hlsl.resource.variable ![[LOCAL:[0-9]+]]
+  // CHECK: call target("dx.TypedBuffer", i32, 1, 0, 1) @llvm.dx.handle.fromProvenance.tdx.TypedBuffer_i32_1_0_1t(i32 %[[PROVENANCE]], i32 %[[INDEX]]), !srcloc !{{.*}}, !hlsl.resource.variable ![[LOCAL:[0-9]+]]
 
   RWBuffer<int> Unset;
   // CHECK: %[[O:.*]] = getelementptr inbounds nuw %hlsl.resource, ptr %Unset, i32 0, i32 0
@@ -45,7 +45,7 @@ void main(uint I : SV_GroupIndex) {
   Arr[I] = Unset;
   Arr[I][1] = 2;
   // CHECK: getelementptr inbounds [2 x %hlsl.resource], ptr %Arr, i32 0, i32 %{{.*}}
-  // CHECK: llvm.dx.handle.fromOrigin.{{.*}}, !hlsl.resource.variable ![[ARR:[0-9]+]]
+  // CHECK: llvm.dx.handle.fromProvenance.{{.*}}, !hlsl.resource.variable ![[ARR:[0-9]+]]
 
   // Between elements of one range only the index is chosen.
   (I > 2 ? A[0] : A[I])[2] = 3;
@@ -53,15 +53,15 @@ void main(uint I : SV_GroupIndex) {
   // CHECK: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 4, i32 %[[PHI]], ptr @A.str)
 
   (I > 3 ? A[3] : B)[3] = 4;
-  // CHECK: %[[ORIGIN:.*]] = phi i32 [ 0, %{{.*}} ], [ 1, %{{.*}} ]
+  // CHECK: %[[PROVENANCE:.*]] = phi i32 [ 0, %{{.*}} ], [ 1, %{{.*}} ]
   // CHECK: %[[INDEX:.*]] = phi i32 [ 3, %{{.*}} ], [ 0, %{{.*}} ]
-  // CHECK: @llvm.dx.handle.fromOrigin.{{.*}}(i32 %[[ORIGIN]], i32 %[[INDEX]])
+  // CHECK: @llvm.dx.handle.fromProvenance.{{.*}}(i32 %[[PROVENANCE]], i32 %[[INDEX]])
 
   pick(I == 1)[4] = 5;
   // CHECK: return{{.*}}:
   // CHECK: %[[O:.*]] = getelementptr inbounds nuw %hlsl.resource, ptr %result, i32 0, i32 0
   // CHECK: load i32, ptr %[[O]]
-  // CHECK: llvm.dx.handle.fromOrigin
+  // CHECK: llvm.dx.handle.fromProvenance
 }
 // CHECK-DAG: ![[LOCAL]] = !{!"Local"}
 // CHECK-DAG: ![[ARR]] = !{!"Arr[I]"}

@@ -6,7 +6,7 @@
 // tables and the map from intrinsics to operations. Each part is guarded by a
 // macro of its own, as is usual for generated files.
 
-#include "BitMasks.h"
+#include "Rows.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"

@@ -6,7 +6,7 @@
 // of clang/Builtins/HLSLBuiltins.h, clang/CodeGen/Intrinsics/CGOperations.h and
 // clang/Basic/HLSLDiagnostics.h.
 
-#include "BuiltinRows.h"
+#include "Rows.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"

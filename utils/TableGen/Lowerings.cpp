@@ -6,7 +6,7 @@
 // The records of the latter are in a RecordKeeper of their own, because both
 // tables have a `Saturate`.
 
-#include "BuiltinRows.h"
+#include "Rows.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/IR/Intrinsics.h"

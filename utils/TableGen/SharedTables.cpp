@@ -7,7 +7,7 @@
 // part of an output is guarded by a macro of its own, as is usual for generated
 // files.
 
-#include "BitMasks.h"
+#include "Rows.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/BinaryFormat/DXContainer.h"

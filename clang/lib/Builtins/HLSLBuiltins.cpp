@@ -7,7 +7,6 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Builtins/HLSLBuiltinMark.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

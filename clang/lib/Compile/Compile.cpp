@@ -13,7 +13,7 @@
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/Sema/Stages/HLSLExportSignatures.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/LLVMContext.h"

@@ -2,8 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Limits.h"
-#include "StandardStreams.h"
+#include "Process.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/Host.h"
 #include "clang/Driver/Reproducer.h"

@@ -80,10 +80,10 @@ define void @kept(ptr %p, float %x) {
   ret void
 }
 
-; An origin that was never assigned has a meaning, an index has none.
-declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tdx(i32, i32)
-define void @origins(i1 %c) {
-; CHECK-LABEL: define void @origins(
+; A provenance that was never assigned has a meaning, an index has none.
+declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tdx(i32, i32)
+define void @provenances(i1 %c) {
+; CHECK-LABEL: define void @provenances(
   br i1 %c, label %a, label %b
 a:
   br label %b
@@ -92,6 +92,6 @@ b:
   %o = phi i32 [ undef, %0 ], [ 3, %a ]
   ; CHECK: %i = phi i32 [ 0, %0 ], [ 1, %a ]
   %i = phi i32 [ undef, %0 ], [ 1, %a ]
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tdx(i32 %o, i32 %i)
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tdx(i32 %o, i32 %i)
   ret void
 }

@@ -47,7 +47,7 @@ define i32 @plain() {
 ;--- variable.ll
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
-declare target("dx.RawBuffer", i32, 1, 0) @llvm.dx.handle.fromOrigin.tdx.RawBuffer_i32_1_0t(i32, i32) memory(none)
+declare target("dx.RawBuffer", i32, 1, 0) @llvm.dx.handle.fromProvenance.tdx.RawBuffer_i32_1_0t(i32, i32) memory(none)
 declare ptr addrspace(1) @llvm.dx.resource.getpointer.p1.tdx.RawBuffer_i32_1_0t(target("dx.RawBuffer", i32, 1, 0), i32)
 
 ; VARIABLE: call void @dxil.resource.others()
@@ -56,8 +56,8 @@ declare ptr addrspace(1) @llvm.dx.resource.getpointer.p1.tdx.RawBuffer_i32_1_0t(
 define i32 @main(i32 %index) {
   %variable = alloca { i32, i32 }
   store i32 -3, ptr %variable
-  %origin = load i32, ptr %variable
-  %h = call target("dx.RawBuffer", i32, 1, 0) @llvm.dx.handle.fromOrigin.tdx.RawBuffer_i32_1_0t(i32 %origin, i32 %index)
+  %provenance = load i32, ptr %variable
+  %h = call target("dx.RawBuffer", i32, 1, 0) @llvm.dx.handle.fromProvenance.tdx.RawBuffer_i32_1_0t(i32 %provenance, i32 %index)
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer.p1.tdx.RawBuffer_i32_1_0t(target("dx.RawBuffer", i32, 1, 0) %h, i32 0)
   %v = load i32, ptr addrspace(1) %p
   ret i32 %v

@@ -42,7 +42,7 @@ exit:
   ret void
 }
 
-; The operation is in one branch after the meeting point: those that come to it
+; The operation is in one branch after the reconvergence point: those that come to it
 ; must have met.
 ; CHECK-LABEL: define void @flag
 define void @flag(i1 %c, i1 %d) {

@@ -13,8 +13,8 @@
 ; TWO-NEXT: note: 'Y' is declared here
 define void @two(i1 %a, i1 %b) {
   %first = select i1 %a, i32 0, i32 1
-  %origin = select i1 %b, i32 %first, i32 0
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 401}, !hlsl.resource.variable !{!"L[i]"}
+  %provenance = select i1 %b, i32 %first, i32 0
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 0), !srcloc !{i32 401}, !hlsl.resource.variable !{!"L[i]"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -31,8 +31,8 @@ define void @three(i32 %i, ptr addrspace(1) %out) {
   store i32 1, ptr %l1
   store i32 -2, ptr %l2
   %element = getelementptr inbounds [3 x i32], ptr %l, i32 0, i32 %i
-  %origin = load i32, ptr %element
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 402}
+  %provenance = load i32, ptr %element
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 0), !srcloc !{i32 402}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   %v = load float, ptr addrspace(1) %p
   store float %v, ptr addrspace(1) %out
@@ -42,8 +42,8 @@ define void @three(i32 %i, ptr addrspace(1) %out) {
 ;--- unknown.ll
 ; Something that is no constant.
 ; UNKNOWN: error: 'b' cannot be resolved to one resource at compile time; declare the candidates as one array and select the index, or use each in a branch of its own
-define void @unknown(i32 %origin) {
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 403}, !hlsl.resource.variable !{!"b"}
+define void @unknown(i32 %provenance) {
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 0), !srcloc !{i32 403}, !hlsl.resource.variable !{!"b"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -52,13 +52,13 @@ define void @unknown(i32 %origin) {
 ;--- dead.ll
 ; A use that no thread reaches is none.
 ; DEAD-LABEL: define void @dead
-; DEAD-NOT: fromOrigin
+; DEAD-NOT: fromProvenance
 define void @dead(i1 %a, i32 %i) {
-  %origin = select i1 %a, i32 0, i32 1
+  %provenance = select i1 %a, i32 0, i32 1
   %never = icmp ult i32 %i, 0
   br i1 %never, label %use, label %exit
 use:
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 404}, !hlsl.resource.variable !{!"c"}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 0), !srcloc !{i32 404}, !hlsl.resource.variable !{!"c"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   br label %exit
@@ -81,8 +81,8 @@ loop:
 ; UNROLLED: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Y.str)
   %k = phi i32 [ 0, %entry ], [ %next, %loop ]
   %element = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 %k
-  %origin = load i32, ptr %element
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 405}, !hlsl.resource.variable !{!"d"}
+  %provenance = load i32, ptr %element
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 0), !srcloc !{i32 405}, !hlsl.resource.variable !{!"d"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   %next = add i32 %k, 1
@@ -97,7 +97,7 @@ exit:
 ;--- rest.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
-declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32, i32) memory(none)
+declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32, i32) memory(none)
 
 !hlsl.resources = !{!0, !1}
 !0 = !{i32 0, !"X", i32 1, null, i32 0, i32 1, i32 2, i32 301, i32 0}

@@ -9,7 +9,7 @@
 ;--- certain.ll
 ; CERTAIN: error: 'b' is used before anything was assigned to it
 define void @certain() {
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -1, i32 0), !srcloc !{i32 401}, !hlsl.resource.variable !{!"b"}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 -1, i32 0), !srcloc !{i32 401}, !hlsl.resource.variable !{!"b"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -19,9 +19,9 @@ define void @certain() {
 ; SOME: warning: 'c' may be used before anything was assigned to it; 'Y' is assumed
 ; SOME-LABEL: define void @some
 define void @some(i1 %a, i32 %i) {
-  %origin = select i1 %a, i32 -1, i32 1
+  %provenance = select i1 %a, i32 -1, i32 1
 ; SOME: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 %i, ptr @Y.str)
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 %i), !srcloc !{i32 402}, !hlsl.resource.variable !{!"c"}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 %i), !srcloc !{i32 402}, !hlsl.resource.variable !{!"c"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -46,9 +46,9 @@ loop:
   br i1 %more, label %loop, label %exit
 exit:
   %used = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 %i
-  %origin = load i32, ptr %used
+  %provenance = load i32, ptr %used
 ; FILLED: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 1, i32 0, ptr @X.str)
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 403}, !hlsl.resource.variable !{!"d"}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 0), !srcloc !{i32 403}, !hlsl.resource.variable !{!"d"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -65,7 +65,7 @@ set:
   store i32 1, ptr addrspace(3) %out
   br label %join
 join:
-  %origin = phi i32 [ -1, %entry ], [ 1, %set ]
+  %provenance = phi i32 [ -1, %entry ], [ 1, %set ]
   %found = phi i1 [ false, %entry ], [ true, %set ]
   %index = phi i32 [ 3, %entry ], [ %n, %set ]
   store i32 2, ptr addrspace(3) %out
@@ -74,7 +74,7 @@ join:
   br i1 %found, label %use, label %exit
 use:
 ; FLAG: @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 1, i32 1, i32 0, ptr @Y.str)
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 0), !srcloc !{i32 404}, !hlsl.resource.variable !{!"e"}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 0), !srcloc !{i32 404}, !hlsl.resource.variable !{!"e"}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   br label %exit
@@ -88,7 +88,7 @@ exit:
 ;--- rest.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
-declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32, i32) memory(none)
+declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32, i32) memory(none)
 
 !hlsl.resources = !{!0, !1}
 !0 = !{i32 0, !"X", i32 1, null, i32 0, i32 1, i32 2, i32 301, i32 0}

@@ -1,5 +1,5 @@
-; A handle made from an origin becomes the handle call of the declaration that
-; the origin stands for, wherever the words of the variable come from.
+; A handle made from a provenance becomes the handle call of the declaration that
+; the provenance stands for, wherever the words of the variable come from.
 ; RUN: %dxil-opt -S -passes=dxil-resolve-provenance %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -14,12 +14,12 @@ target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 define void @constant(i32 %i) {
 ; A has a register: space 2, register 4, 8 of them.
 ; CHECK: %a = call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 2, i32 4, i32 8, i32 %i, ptr @A.str), !srcloc [[A:![0-9]+]]
-  %a = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 1, i32 %i), !srcloc !{i32 401}
+  %a = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 1, i32 %i), !srcloc !{i32 401}
   %pa = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %a, i32 0)
   store float 1.0, ptr addrspace(1) %pa
 ; C has none: its number is the order id.
 ; CHECK: %c = call {{.*}} @llvm.dx.resource.handlefromimplicitbinding.{{.*}}(i32 3, i32 0, i32 -1, i32 7, ptr @C.str), !srcloc [[C:![0-9]+]]
-  %c = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 3, i32 7), !srcloc !{i32 402}
+  %c = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 3, i32 7), !srcloc !{i32 402}
   %pc = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %c, i32 0)
   store float 1.0, ptr addrspace(1) %pc
   ret void
@@ -33,12 +33,12 @@ entry:
 then:
   br label %loop
 loop:
-  %origin = phi i32 [ 2, %entry ], [ 2, %then ], [ %next, %loop ]
+  %provenance = phi i32 [ 2, %entry ], [ 2, %then ], [ %next, %loop ]
   %index = phi i32 [ 0, %entry ], [ %n, %then ], [ %step, %loop ]
-  %next = select i1 %x, i32 %origin, i32 2
+  %next = select i1 %x, i32 %provenance, i32 2
   %step = add i32 %index, 1
 ; CHECK: %b = call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 16, i32 %index, ptr @B.str)
-  %b = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 %index), !srcloc !{i32 403}
+  %b = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 %index), !srcloc !{i32 403}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %b, i32 0)
   store float 1.0, ptr addrspace(1) %p
   %done = icmp eq i32 %step, %m
@@ -61,11 +61,11 @@ define void @array(i32 %i, i32 %x, i32 %y) {
   store i32 %x, ptr %i0
   store i32 %y, ptr %i1
   %element = getelementptr inbounds [2 x %hlsl.resource], ptr %l, i32 0, i32 %i
-  %origin = load i32, ptr %element
+  %provenance = load i32, ptr %element
   %iw = getelementptr inbounds %hlsl.resource, ptr %element, i32 0, i32 1
   %index = load i32, ptr %iw
 ; CHECK: call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 2, i32 4, i32 8, i32 %index, ptr @A.str)
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 %index), !srcloc !{i32 404}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 %index), !srcloc !{i32 404}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -85,9 +85,9 @@ define void @fields(i32 %i, i32 %x) {
   store i32 2, ptr %b1
   %field = getelementptr inbounds { [2 x %hlsl.resource], [2 x %hlsl.resource] }, ptr %s, i32 0, i32 1
   %element = getelementptr inbounds [2 x %hlsl.resource], ptr %field, i32 0, i32 %i
-  %origin = load i32, ptr %element
+  %provenance = load i32, ptr %element
 ; CHECK: call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 16, i32 %x, ptr @B.str)
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 %x), !srcloc !{i32 405}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 %x), !srcloc !{i32 405}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -105,9 +105,9 @@ define void @overwritten(i32 %i, i32 %x) {
   store i32 2, ptr %l
   store i32 2, ptr %o1
   %element = getelementptr inbounds [2 x %hlsl.resource], ptr %l, i32 0, i32 %i
-  %origin = load i32, ptr %element
+  %provenance = load i32, ptr %element
 ; CHECK: call {{.*}} @llvm.dx.resource.handlefrombinding.{{.*}}(i32 0, i32 0, i32 16, i32 %x, ptr @B.str)
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 %origin, i32 %x), !srcloc !{i32 406}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 %provenance, i32 %x), !srcloc !{i32 406}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
   ret void
@@ -118,15 +118,15 @@ define void @overwritten(i32 %i, i32 %x) {
 ; CHECK-LABEL: define void @heap
 define void @heap(i32 %i) {
 ; CHECK: %h = call {{.*}} @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 %i, i1 false), !srcloc [[USE:![0-9]+]]
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -2, i32 %i), !srcloc !{i32 407}
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 -2, i32 %i), !srcloc !{i32 407}
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %h, i32 0)
   store float 1.0, ptr addrspace(1) %p
 ; CHECK: %g = call {{.*}} @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 %i, i1 false) [[COHERENT:#[0-9]+]]
-  %g = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -3, i32 %i), !srcloc !{i32 408}
+  %g = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 -3, i32 %i), !srcloc !{i32 408}
   %q = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %g, i32 0)
   store float 1.0, ptr addrspace(1) %q
 ; CHECK: %f = call {{.*}} @llvm.dx.handle.fromHeap.tdx.TypedBuffer_f32_1_0_0t(i32 %i, i1 false) [[SNORM:#[0-9]+]]
-  %f = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32 -7, i32 %i), !srcloc !{i32 409}
+  %f = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32 -7, i32 %i), !srcloc !{i32 409}
   %r = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.TypedBuffer", float, 1, 0, 0) %f, i32 0)
   store float 1.0, ptr addrspace(1) %r
   ret void
@@ -138,7 +138,7 @@ define void @heap(i32 %i) {
 ; CHECK-DAG: [[C]] = !{i32 303}
 ; CHECK-DAG: [[USE]] = !{i32 407}
 
-declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.tb(i32, i32) memory(none)
+declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.tb(i32, i32) memory(none)
 
 !hlsl.resources = !{!0, !1, !2, !3}
 !0 = !{i32 0, !"Z", i32 1, null, null, i32 1, i32 2, i32 300, i32 0}

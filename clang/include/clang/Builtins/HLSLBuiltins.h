@@ -149,6 +149,12 @@ const MethodRow *getMethodRow(const FunctionDecl *FD);
 /// The number of a row among those of all methods.
 unsigned getMethodNumber(const MethodRow &Row);
 
+/// Marks a declaration as the operation \p Op, for getBuiltinOp. The mark is an
+/// implicit attribute, which survives template instantiation.
+void markBuiltin(FunctionDecl *FD, BuiltinOp Op);
+/// The same for a declaration that was made from a row.
+void markMethod(FunctionDecl *FD, const MethodRow &Row);
+
 } // namespace hlsl
 } // namespace clang
 

@@ -13,8 +13,8 @@
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/CodeGen/Resources/CGRayQueries.h"
-#include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
+#include "clang/CodeGen/Resources/CGResources.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 

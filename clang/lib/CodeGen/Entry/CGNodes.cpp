@@ -15,8 +15,8 @@
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/Layout/EntryStates.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

@@ -14,7 +14,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
-#include "clang/CodeGen/Resources/CGRayQueries.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 

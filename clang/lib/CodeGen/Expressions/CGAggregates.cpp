@@ -27,7 +27,7 @@ using namespace clang::hlsl;
 
 /// Arrays of more scalars than this are copied and filled by a loop.
 static constexpr uint64_t MaxUnrolled = 64;
-/// The same for arrays with resources or hit objects: the origin of each
+/// The same for arrays with resources or hit objects: the provenance of each
 /// element has to be known, which one store for all of them does not tell.
 static constexpr uint64_t MaxUnrolledResources = 2048;
 
@@ -225,13 +225,13 @@ void AggregateEmitter::copy(const LValue &To, const LValue &Source) {
   AccessEmitter Access(F);
   if (!Record) {
     std::optional<MemoryOrBytes> Target = getMemoryOrBytes(To);
-    std::optional<MemoryOrBytes> Origin = getMemoryOrBytes(From);
-    if (!Target || !Origin)
+    std::optional<MemoryOrBytes> Provenance = getMemoryOrBytes(From);
+    if (!Target || !Provenance)
       return Access.store(To, Access.load(From));
     // A word that is a bool is copied as it is; reading it tells true from
     // false.
-    return Access.storeMemoryForm(*Target, To.Type,
-                                  Access.loadMemoryForm(*Origin, From.Type));
+    return Access.storeMemoryForm(
+        *Target, To.Type, Access.loadMemoryForm(*Provenance, From.Type));
   }
   for (const CXXBaseSpecifier &Base : Record->bases()) {
     const CXXRecordDecl *BaseRecord = Base.getType()->getAsCXXRecordDecl();

@@ -11,7 +11,7 @@
 #include "clang/CodeGen/Entry/CGMeshOutputs.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Resources/CGTexels.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;

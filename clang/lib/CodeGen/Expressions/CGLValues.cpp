@@ -14,10 +14,8 @@
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
-#include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
-#include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 

@@ -26,7 +26,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;

@@ -11,7 +11,7 @@
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
-#include "clang/CodeGen/Resources/CGTexels.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"

@@ -154,7 +154,7 @@ llvm::Constant *ConstantEmitter::getDefaultConstant(llvm::Type *T) {
   if (T == ResourceType)
     return llvm::ConstantStruct::get(
         ResourceType,
-        {llvm::ConstantInt::get(I32, llvm::dxil::UnassignedOrigin),
+        {llvm::ConstantInt::get(I32, llvm::dxil::UnassignedProvenance),
          llvm::ConstantInt::get(I32, 0)});
   if (auto *Array = dyn_cast<llvm::ArrayType>(T))
     return llvm::ConstantArray::get(

@@ -12,8 +12,8 @@
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -132,10 +132,11 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
     return ResourceValueEmitter(F).getErrorResource(Part.Type);
   }
   if (!Element.Choices.empty()) {
-    llvm::Value *Origin =
+    llvm::Value *Provenance =
         emitRangeChoice(getRoot(Part), Element, Element.Choices, Element.First);
-    return LValue(WordsLValue{Origin, Index, Element.Choices.front().Element},
-                  Part.Type);
+    return LValue(
+        WordsLValue{Provenance, Index, Element.Choices.front().Element},
+        Part.Type);
   }
   ResourceInfo *Info =
       Mod.resources().find(getRoot(Part), Element.Letter, Element.First);
@@ -143,7 +144,7 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
   return LValue(RangeLValue{Info, Index}, Part.Type);
 }
 
-/// The origin of the range that the subscripts choose: known when they are,
+/// The provenance of the range that the subscripts choose: known when they are,
 /// after the inlining of functions and the unrolling of loops.
 llvm::Value *BoundObjectEmitter::emitRangeChoice(
     const ObjectPart &Root, const RangeElement &Element,
@@ -155,14 +156,14 @@ llvm::Value *BoundObjectEmitter::emitRangeChoice(
     return Builder.getInt32(Info->Number);
   }
   const RangeChoice &Choice = Choices.front();
-  llvm::Value *Origin = Builder.getInt32(llvm::dxil::UnassignedOrigin);
+  llvm::Value *Provenance = Builder.getInt32(llvm::dxil::UnassignedProvenance);
   for (uint64_t I = 0; I != Choice.Length; ++I)
-    Origin = Builder.CreateSelect(
+    Provenance = Builder.CreateSelect(
         Builder.CreateICmpEQ(Choice.Element->Index, Builder.getInt32(I)),
         emitRangeChoice(Root, Element, Choices.drop_front(),
                         First + I * Choice.Registers),
-        Origin);
-  return Origin;
+        Provenance);
+  return Provenance;
 }
 
 /// The bytes that \p L is, or is a bit-field of; null if it is memory.

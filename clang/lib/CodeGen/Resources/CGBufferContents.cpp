@@ -9,7 +9,6 @@
 // object: its resources are found by their path. Its numbers are in a buffer of
 // their own.
 
-#include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
@@ -17,6 +16,7 @@
 #include "clang/CodeGen/Resources/CGBoundObjects.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"

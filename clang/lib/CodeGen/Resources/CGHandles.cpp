@@ -161,18 +161,18 @@ llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
   if (const auto *Range = Resource.getIf<RangeLValue>())
     return Mod.resources().emitHandle(Builder, *Range->Resource, Range->Index);
   const auto &Words = Resource.get<WordsLValue>();
-  if (isa<llvm::PoisonValue>(Words.Origin))
+  if (isa<llvm::PoisonValue>(Words.Provenance))
     return nullptr;
-  auto *Origin = dyn_cast<llvm::ConstantInt>(Words.Origin);
-  if (!Origin)
+  auto *Provenance = dyn_cast<llvm::ConstantInt>(Words.Provenance);
+  if (!Provenance)
     return emitHandleOfWords(Words, Resource.Type, E);
-  uint32_t Number = Origin->getZExtValue();
-  if (Number == llvm::dxil::UnassignedOrigin) {
+  uint32_t Number = Provenance->getZExtValue();
+  if (Number == llvm::dxil::UnassignedProvenance) {
     Mod.errors().reportError(E->getExprLoc(), Diag::err_resource_not_assigned,
                              "'" + getResourceText(Context, E) + "'");
     return nullptr;
   }
-  if (Number >= llvm::dxil::LastHeapOrigin)
+  if (Number >= llvm::dxil::LastHeapProvenance)
     return emitHandleOfHeap(Words, Resource.Type, E->getExprLoc());
   return Mod.resources().emitHandle(Builder, Mod.resources().get(Number),
                                     Words.Index);
@@ -182,7 +182,7 @@ llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
                                               QualType T, const Expr *E) {
   llvm::Type *HandleType = Mod.handleTypes().get(T);
   llvm::CallInst *Handle =
-      llvm::dxil::OriginHandleCall{Words.Origin, Words.Index}.create(
+      llvm::dxil::ProvenanceHandleCall{Words.Provenance, Words.Index}.create(
           Builder, HandleType);
   Handle->setMetadata(llvm::dxil::SourceLocationMD,
                       Mod.makeLocation(E->getExprLoc()));
@@ -199,12 +199,13 @@ llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,
 llvm::Value *HandleEmitter::emitHandleOfHeap(const WordsLValue &Element,
                                              QualType T, SourceLocation Loc) {
   llvm::Type *HandleType = Mod.handleTypes().get(T);
-  uint32_t Origin = cast<llvm::ConstantInt>(Element.Origin)->getZExtValue();
+  uint32_t Provenance =
+      cast<llvm::ConstantInt>(Element.Provenance)->getZExtValue();
   llvm::dxil::HeapHandleCall Call;
   Call.Index = Element.Index;
   Call.NonUniform =
       Builder.getInt1(llvm::dxil::getMarkedIndex(Element.Index) != nullptr);
-  Call.Traits = llvm::dxil::HeapOrigin - Origin;
+  Call.Traits = llvm::dxil::HeapProvenance - Provenance;
   llvm::CallInst *Handle = Call.create(Builder, HandleType);
   Handle->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(Loc));
   return Handle;

@@ -6,7 +6,6 @@
 // object is declared. A method is the operation of the same name on that
 // number: one call, or one for each element of a vector or matrix.
 
-#include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
@@ -18,6 +17,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 
 using namespace clang;

@@ -70,7 +70,7 @@ LValue ResourceValueEmitter::getErrorResource(QualType T) {
 }
 
 LValue ResourceValueEmitter::getUnassignedResource(QualType T) {
-  return LValue(WordsLValue{Builder.getInt32(llvm::dxil::UnassignedOrigin),
+  return LValue(WordsLValue{Builder.getInt32(llvm::dxil::UnassignedProvenance),
                             Builder.getInt32(0)},
                 T);
 }
@@ -96,24 +96,25 @@ WordsLValue ResourceValueEmitter::loadWords(const LValue &Resource) {
                                 Word),
         Name);
   };
-  llvm::Value *Origin = Load(0, "origin");
-  return {Origin, Load(1, "index")};
+  llvm::Value *Provenance = Load(0, "provenance");
+  return {Provenance, Load(1, "index")};
 }
 
-/// An origin that is a descriptor heap, with traits that its elements have.
+/// A provenance that is a descriptor heap, with traits that its elements have.
 static llvm::Value *applyTraits(llvm::IRBuilderBase &Builder, unsigned Traits,
-                                llvm::Value *Origin) {
-  auto *Known = dyn_cast<llvm::ConstantInt>(Origin);
+                                llvm::Value *Provenance) {
+  auto *Known = dyn_cast<llvm::ConstantInt>(Provenance);
   uint64_t Value = Known ? Known->getZExtValue() : 0;
-  if (Value > llvm::dxil::HeapOrigin || Value < llvm::dxil::LastHeapOrigin)
-    return Origin;
+  if (Value > llvm::dxil::HeapProvenance ||
+      Value < llvm::dxil::LastHeapProvenance)
+    return Provenance;
   constexpr unsigned OfElements =
       llvm::dxil::UnormTrait | llvm::dxil::SnormTrait;
-  unsigned Before = llvm::dxil::HeapOrigin - Value;
+  unsigned Before = llvm::dxil::HeapProvenance - Value;
   // What was said of the elements first holds.
   if (Before & OfElements)
     Traits &= ~OfElements;
-  return Builder.getInt32(llvm::dxil::HeapOrigin - (Before | Traits));
+  return Builder.getInt32(llvm::dxil::HeapProvenance - (Before | Traits));
 }
 
 void ResourceValueEmitter::copyResource(const LValue &To, const LValue &From) {
@@ -121,14 +122,14 @@ void ResourceValueEmitter::copyResource(const LValue &To, const LValue &From) {
   const auto &Memory = To.get<MemoryLValue>();
   WordsLValue Words = loadWords(From);
   // An element of a heap is what the variable that it goes to says.
-  Words.Origin = applyTraits(Builder, Memory.Traits | getElementTraits(To.Type),
-                             Words.Origin);
+  Words.Provenance = applyTraits(
+      Builder, Memory.Traits | getElementTraits(To.Type), Words.Provenance);
   auto Store = [&](unsigned Word, llvm::Value *V) {
     Builder.CreateStore(V,
                         Builder.CreateStructGEP(Mod.types().getResourceType(),
                                                 Memory.Pointer, Word));
   };
-  Store(0, Words.Origin);
+  Store(0, Words.Provenance);
   Store(1, Words.Index);
 }
 
@@ -185,7 +186,7 @@ LValue ResourceValueEmitter::emitResourceValue(const Expr *E) {
     if (Op == Builtin::HeapResource) {
       LValue Element = emitHeapElement(cast<CXXMemberCallExpr>(Call));
       auto &Words = Element.get<WordsLValue>();
-      Words.Origin = applyTraits(Builder, Traits, Words.Origin);
+      Words.Provenance = applyTraits(Builder, Traits, Words.Provenance);
       return Element;
     }
     if (std::optional<LValue> Target =
@@ -216,8 +217,9 @@ ResourceValueEmitter::emitResourceChoice(const AbstractConditionalOperator *E) {
                               Choose(TrueRange->Index, FalseRange->Index)},
                   L->Type);
   WordsLValue True = loadWords(*L), False = loadWords(*R);
-  llvm::Value *Origin = Choose(True.Origin, False.Origin);
-  return LValue(WordsLValue{Origin, Choose(True.Index, False.Index)}, L->Type);
+  llvm::Value *Provenance = Choose(True.Provenance, False.Provenance);
+  return LValue(WordsLValue{Provenance, Choose(True.Index, False.Index)},
+                L->Type);
 }
 
 LValue ResourceValueEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
@@ -226,7 +228,7 @@ LValue ResourceValueEmitter::emitHeapElement(const CXXMemberCallExpr *E) {
   Mod.errors().checkShaderModel(
       Element->HeapLoc, Element->Heap,
       llvm::dxil::getFeature(llvm::dxil::Feature::DescriptorHeaps).FirstMinor);
-  return LValue(WordsLValue{Builder.getInt32(llvm::dxil::HeapOrigin),
+  return LValue(WordsLValue{Builder.getInt32(llvm::dxil::HeapProvenance),
                             ExprEmitter(F).emitIndex(Element->Index)},
                 E->getType().getNonReferenceType());
 }
@@ -300,7 +302,8 @@ std::optional<LValue> ResourceValueEmitter::tryEmitAlias(const VarDecl *Var,
     LValue Alias = takeSnapshot(emitResourceValue(Init));
     // Elements of a heap are what the variable that they initialise says.
     if (auto *Words = Alias.getIf<WordsLValue>())
-      Words->Origin = applyTraits(Builder, getTraits(Var), Words->Origin);
+      Words->Provenance =
+          applyTraits(Builder, getTraits(Var), Words->Provenance);
     return Alias;
   }
   if (!isBound(Init))

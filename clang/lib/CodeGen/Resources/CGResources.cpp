@@ -16,11 +16,8 @@
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Resources/CGBufferContents.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
-#include "clang/CodeGen/Resources/CGRayQueries.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
-#include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Resources/CGTextures.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 

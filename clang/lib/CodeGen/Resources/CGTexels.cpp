@@ -6,7 +6,6 @@
 // coordinates, so texels are read and written by DXIL operations. An operation
 // transfers at most four components of 32 bits; wider scalars are pairs.
 
-#include "clang/CodeGen/Resources/CGTexels.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -14,10 +13,11 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/CodeGen/Resources/CGTextures.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -15,7 +15,7 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
-#include "clang/CodeGen/Resources/CGTexels.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 

@@ -16,7 +16,7 @@
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/Stages/HLSLStageParameters.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 
 using namespace clang;
 
@@ -116,7 +116,7 @@ Decl *wrapActOnParamDeclarator(Sema *S, Scope *Scope, Declarator &D,
   if (Parameter && IsGroupShared)
     hlsl::markGroupShared(*S, Parameter);
   if (Parameter)
-    hlsl::checkParameterWords(*S, Parameter);
+    hlsl::checkParameterModifiers(*S, Parameter);
   return Result;
 }
 

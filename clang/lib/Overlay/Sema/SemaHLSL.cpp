@@ -22,10 +22,9 @@
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceFlow.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/Stages/HLSLPayloadFlow.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
 #include "clang/Sema/Stages/HLSLSemantics.h"
-#include "clang/Sema/Stages/HLSLStageParameters.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 
 using namespace clang;
 

@@ -19,7 +19,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLExprs.h"
 #include "clang/Basic/HLSLReport.h"
-#include "clang/Builtins/HLSLBuiltinMark.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/Sema/Resources/HLSLResourceElements.h"

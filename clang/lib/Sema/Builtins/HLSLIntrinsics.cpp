@@ -17,7 +17,7 @@
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLReport.h"
-#include "clang/Builtins/HLSLBuiltinMark.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Expressions/HLSLOverloads.h"
 #include "clang/Sema/Initialization.h"

@@ -15,7 +15,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/HLSLObjects.h"
-#include "clang/Builtins/HLSLBuiltinMark.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 

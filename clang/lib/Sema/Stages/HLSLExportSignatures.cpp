@@ -2,7 +2,6 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "clang/Sema/Stages/HLSLExportSignatures.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
@@ -10,6 +9,7 @@
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 
 using namespace clang;
 using namespace clang::hlsl;

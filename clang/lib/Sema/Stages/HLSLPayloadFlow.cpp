@@ -8,7 +8,6 @@
 // the functions to which the variable is passed, with the state at the call.
 // Results are cached, so a function is analyzed once for each such state.
 
-#include "clang/Sema/Stages/HLSLPayloadFlow.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -20,6 +19,7 @@
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 #include <map>

@@ -25,7 +25,7 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
-#include "clang/Sema/Stages/HLSLStageAttributes.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"

@@ -2,7 +2,6 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "clang/Sema/Stages/HLSLStageAttributes.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLStages.h"
@@ -10,6 +9,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"

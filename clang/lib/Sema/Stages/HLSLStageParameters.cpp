@@ -2,7 +2,6 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "clang/Sema/Stages/HLSLStageParameters.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLDeclMarks.h"
@@ -15,7 +14,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
-#include "clang/Sema/Stages/HLSLStageAttributes.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
@@ -484,7 +483,7 @@ static StringRef getDirection(MeshRole Role) {
   llvm_unreachable("all roles are handled");
 }
 
-void hlsl::checkParameterWords(Sema &S, const ParmVarDecl *Param) {
+void hlsl::checkParameterModifiers(Sema &S, const ParmVarDecl *Param) {
   SmallVector<ParameterWord, 1> Words = getParameterWords(Param);
   if (Words.empty())
     return;

@@ -5,7 +5,7 @@
 #include "Decoder.h"
 #include "llvm/DXILRun/Execute/Components.h"
 #include "llvm/DXILRun/Execute/ResourceMemory.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace llvm;

@@ -6,7 +6,7 @@
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/MemoryAccess.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

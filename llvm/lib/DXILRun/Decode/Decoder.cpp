@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Decoder.h"
-#include "ReconvergencePoints.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DepthFirstIterator.h"
 #include "llvm/DXILRun/Checks/CheckReports.h"
@@ -241,7 +240,7 @@ Error Decoder::decode() {
     decodeTerminator(*BB->getTerminator(), P.Blocks[BlockNumbers[BB]]);
   if (!Failure.empty())
     return createStringError(inconvertibleErrorCode(), Failure);
-  findMeetingPoints(F, BlockNumbers, P);
+  findReconvergencePoints(F, BlockNumbers, P);
   findUndefinedUses();
   return Error::success();
 }

@@ -14,6 +14,8 @@
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 namespace llvm {
+class BasicBlock;
+class Function;
 namespace dxilrun {
 
 /// Translates the entry of a module whose calls are all of DXIL operations.
@@ -210,6 +212,16 @@ private:
   /// The element of the vectors that an instruction is decoded for.
   std::optional<unsigned> Element;
 };
+
+/// Fills in what \p P knows of loops and reconvergence points. Lanes that
+/// diverge at a branch reconverge at the first block that all of them reach. In
+/// a loop that is within the iteration: code on the path to the next one is for
+/// the lanes of this one, and those that leave wait after the loop until all
+/// have left. Edges of \p F to unreachable code are changed: only its shape
+/// counts from now on.
+void findReconvergencePoints(
+    Function &F, const DenseMap<const BasicBlock *, uint32_t> &BlockNumbers,
+    Program &P);
 
 } // namespace dxilrun
 } // namespace llvm

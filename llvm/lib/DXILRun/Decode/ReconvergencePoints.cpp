@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ReconvergencePoints.h"
+#include "Decoder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/LoopInfo.h"
@@ -174,7 +174,7 @@ const BasicBlock *Region::common(ArrayRef<BasicBlock *> From) const {
   return Found == Unknown || Found == end() ? nullptr : Blocks[Found];
 }
 
-void dxilrun::findMeetingPoints(
+void dxilrun::findReconvergencePoints(
     Function &F, const DenseMap<const BasicBlock *, uint32_t> &BlockNumbers,
     Program &P) {
   dropUnreachableEdges(F);

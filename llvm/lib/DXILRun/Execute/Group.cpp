@@ -4,7 +4,7 @@
 
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

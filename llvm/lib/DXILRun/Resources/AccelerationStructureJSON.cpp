@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "AccelerationStructureJSON.h"
+#include "ResourceContentsJSON.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/DXILRun/Resources/JSONFields.h"
 #include "llvm/DXILRun/Resources/ScalarValue.h"

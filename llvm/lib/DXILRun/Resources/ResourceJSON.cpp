@@ -3,8 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
-#include "AccelerationStructureJSON.h"
-#include "TextureJSON.h"
+#include "ResourceContentsJSON.h"
 #include "llvm/DXILRun/Resources/JSONFields.h"
 #include "llvm/DXILRun/Resources/ScalarValue.h"
 #include "llvm/Support/MemoryBuffer.h"

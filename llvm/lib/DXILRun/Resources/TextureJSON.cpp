@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TextureJSON.h"
+#include "ResourceContentsJSON.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace llvm;

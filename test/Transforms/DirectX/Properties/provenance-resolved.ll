@@ -3,7 +3,7 @@
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<ProvenanceResolved>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<ProvenanceResolved>' %t/broken.ll 2>&1 | FileCheck %s
 ; CHECK: dxil-verify: property ProvenanceResolved does not hold:
-; CHECK-SAME: @llvm.dx.handle.fromOrigin.t
+; CHECK-SAME: @llvm.dx.handle.fromProvenance.t
 
 ;--- holds.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-v48:16:16-v96:32:32-v192:64:64-n32"
@@ -15,8 +15,8 @@ define void @main() {
 ;--- broken.ll
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-v48:16:16-v96:32:32-v192:64:64-n32"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
-declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.t(i32, i32)
+declare target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.t(i32, i32)
 define void @f() {
-  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromOrigin.t(i32 0, i32 0)
+  %h = call target("dx.TypedBuffer", float, 1, 0, 0) @llvm.dx.handle.fromProvenance.t(i32 0, i32 0)
   ret void
 }

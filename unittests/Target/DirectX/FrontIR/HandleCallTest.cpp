@@ -86,11 +86,11 @@ TEST_F(HandleCallTest, AnElementOfAHeapIsReadAsWritten) {
 
 TEST_F(HandleCallTest, AResourceVariableIsReadAsWritten) {
   CallInst *Call =
-      OriginHandleCall{Builder.getInt32(3), Builder.getInt32(5)}.create(
+      ProvenanceHandleCall{Builder.getInt32(3), Builder.getInt32(5)}.create(
           Builder, HandleType);
-  EXPECT_TRUE(isOriginFunction(*Call->getCalledFunction()));
-  OriginHandleCall Read = OriginHandleCall::read(*Call);
-  EXPECT_EQ(Read.Origin, Builder.getInt32(3));
+  EXPECT_TRUE(isProvenanceFunction(*Call->getCalledFunction()));
+  ProvenanceHandleCall Read = ProvenanceHandleCall::read(*Call);
+  EXPECT_EQ(Read.Provenance, Builder.getInt32(3));
   EXPECT_EQ(Read.Index, Builder.getInt32(5));
 
   MDNode *Both = ResourceVariable{"A[i]", "it is chosen"}.write(Context);

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A dx::HitObject holds a number in memory, which represents a DXIL value
-// (NodeHandleCall.h). A method is an operation on that value. A method that
+// (HandleCalls.h). A method is an operation on that value. A method that
 // modifies the object creates another value.
 //
 // Example

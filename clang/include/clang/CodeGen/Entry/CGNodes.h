@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An object such as NodeOutput holds a number in memory, which represents the
-// handle of a node or of records (NodeHandleCall.h). A method is an operation
+// handle of a node or of records (HandleCalls.h). A method is an operation
 // on that handle, and a record is memory in an address space of its own.
 //
 // Example

@@ -131,8 +131,8 @@ struct RangeLValue {
 
 /// One resource that is known by its two words.
 struct WordsLValue {
-  /// See llvm::dxil::ResourceOrigin.
-  llvm::Value *Origin;
+  /// See llvm::dxil::ResourceProvenance.
+  llvm::Value *Provenance;
   /// As in RangeLValue.
   llvm::Value *Index;
   /// Of one of several ranges, the element that chooses; otherwise null.

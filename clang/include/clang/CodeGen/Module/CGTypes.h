@@ -36,7 +36,7 @@ public:
   /// The same of what shaders hand each other; notes in the module how the
   /// matrices in it lie.
   llvm::StructType *getHandedStructType(const CXXRecordDecl *Record);
-  /// A resource in memory: origin and index.
+  /// A resource in memory: provenance and index.
   llvm::StructType *getResourceType();
   /// The numbers of a field and of a base class in getStructType.
   unsigned getFieldIndex(const FieldDecl *Field);

@@ -54,7 +54,7 @@ private:
   llvm::Value *emitResourceHandle(const Expr *E);
   llvm::Value *emitHandleOfHeap(const WordsLValue &Element, QualType T,
                                 SourceLocation Loc);
-  /// The handle of a resource whose origin is known at run time only.
+  /// The handle of a resource whose provenance is known at run time only.
   llvm::Value *emitHandleOfWords(const WordsLValue &Words, QualType T,
                                  const Expr *E);
 };

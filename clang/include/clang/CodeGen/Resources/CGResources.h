@@ -1,4 +1,4 @@
-// CGResources.h: Methods and subscripts of resources
+// CGResources.h: Resources, their texels and contents, and ray queries
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -6,6 +6,7 @@
 #define CLANG_CODEGEN_RESOURCES_CGRESOURCES_H
 
 #include "clang/CodeGen/Expressions/FunctionContext.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 namespace clang {
 namespace hlsl {
@@ -30,6 +31,62 @@ private:
   llvm::Value *emitCounter(const ResourceRef &R, bool Increment);
   void emitAppend(const ResourceRef &R, const Expr *Element);
   void emitAtomicMethod(const CallExpr *E, Builtin Op);
+};
+
+/// Accesses of single texels.
+class TexelEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// Stores whether all of \p Loads found their memory resident.
+  void storeStatus(const Expr *Arg, llvm::ArrayRef<llvm::Value *> Loads);
+  /// The value of type \p T; the status goes to \p Status unless that is null.
+  llvm::Value *loadTexel(const TexelLValue &A, QualType T,
+                         llvm::ArrayRef<llvm::Value *> Offsets,
+                         const Expr *Status);
+  void storeTexel(const TexelLValue &A, llvm::Value *V);
+  /// Returns the old value. Without \p Op it is a compare and exchange.
+  llvm::Value *emitTexelAtomic(const TexelLValue &A,
+                               std::optional<llvm::AtomicRMWInst::BinOp> Op,
+                               llvm::Value *Compare, llvm::Value *New);
+  /// The texel of `t[p]`, `t.mips[l][p]` or `t.sample[s][p]`.
+  LValue emitTexelSubscript(const CallExpr *E, Builtin Op);
+};
+
+/// Ray queries: where they are made, and their methods.
+class RayQueryEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// Makes the queries that \p P is or contains.
+  void emitRayQueries(const LValue &P, SourceLocation Loc);
+  /// The number of the query.
+  llvm::Value *emitQuery(const Expr *E);
+  llvm::Value *emitRayQueryMethod(const CXXMemberCallExpr *E);
+  /// Appends the numbers of a RayDesc: origin, TMin, direction, TMax.
+  void appendRay(const Expr *E, llvm::SmallVectorImpl<llvm::Value *> &Args);
+  /// Calls the operation once, or once for each component or element of a
+  /// result of type \p T; null if that is void.
+  llvm::Value *emitElements(llvm::dxil::OpCode Code,
+                            llvm::ArrayRef<llvm::Value *> Args, QualType T,
+                            SourceLocation Loc);
+};
+
+/// Lvalues in buffers.
+class BufferEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  /// An element of a typed or structured buffer.
+  LValue emitElement(const ResourceRef &R, llvm::Value *Index);
+  /// An object of type \p T in a byte-address buffer.
+  LValue emitBytes(const ResourceRef &R, llvm::Value *Offset, QualType T);
+  /// A member of a cbuffer or tbuffer, or a global that is in none.
+  LValue emitBufferVariable(const VarDecl *Var, const HLSLBufferDecl *Buffer);
+  /// The start of a constant or texture buffer.
+  BytesLValue emitRows(llvm::Value *Handle);
+  /// What a ConstantBuffer or TextureBuffer is converted to.
+  LValue emitContents(const CallExpr *E);
 };
 
 } // namespace hlsl

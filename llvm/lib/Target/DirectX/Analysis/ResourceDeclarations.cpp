@@ -40,20 +40,20 @@ bool dxil::holdsResources(const Type *T) {
   return IsResource || any_of(Struct->elements(), holdsResources);
 }
 
-bool dxil::isHeapOrigin(uint32_t Origin) {
-  return Origin >= LastHeapOrigin && Origin <= HeapOrigin;
+bool dxil::isHeapProvenance(uint32_t Provenance) {
+  return Provenance >= LastHeapProvenance && Provenance <= HeapProvenance;
 }
 
-bool ResourceDeclarations::isOrigin(uint32_t Origin) const {
-  return Origin < Rows.size() || isHeapOrigin(Origin);
+bool ResourceDeclarations::isProvenance(uint32_t Provenance) const {
+  return Provenance < Rows.size() || isHeapProvenance(Provenance);
 }
 
-StringRef ResourceDeclarations::getPath(uint32_t Origin) const {
-  return Rows[Origin].Declaration.getPath();
+StringRef ResourceDeclarations::getPath(uint32_t Provenance) const {
+  return Rows[Provenance].Declaration.getPath();
 }
 
-RawSourceLocation ResourceDeclarations::getLocation(uint32_t Origin) const {
-  return Origin < Rows.size() ? Rows[Origin].Declaration.Location : 0;
+RawSourceLocation ResourceDeclarations::getLocation(uint32_t Provenance) const {
+  return Provenance < Rows.size() ? Rows[Provenance].Declaration.Location : 0;
 }
 
 /// The global that tells the resource from others, which all its calls share.
@@ -71,16 +71,16 @@ GlobalVariable *ResourceDeclarations::getNameGlobal(Declared &D) {
 }
 
 CallInst *ResourceDeclarations::createHandle(IRBuilderBase &Builder,
-                                             uint32_t Origin, Value *Index,
+                                             uint32_t Provenance, Value *Index,
                                              Type *HandleType) {
-  const ResourceDeclaration &Declaration = Rows[Origin].Declaration;
+  const ResourceDeclaration &Declaration = Rows[Provenance].Declaration;
   HandleCall Call;
   Call.OrderID = Declaration.Number;
   Call.Lower = Declaration.Lower;
   Call.Space = Declaration.Space.value_or(0);
   Call.Size = Declaration.Size;
   Call.Index = Index;
-  Call.Name = getNameGlobal(Rows[Origin]);
+  Call.Name = getNameGlobal(Rows[Provenance]);
   CallInst *Handle = Call.create(Builder, HandleType);
   Handle->setMetadata(
       SourceLocationMD,
@@ -99,7 +99,7 @@ static constexpr StringLiteral ReasonAttr = "dxil-reason";
 std::vector<CallInst *> dxil::findProvenanceCalls(const Module &M) {
   std::vector<CallInst *> Calls;
   for (const Function &F : M)
-    if (isOriginFunction(F))
+    if (isProvenanceFunction(F))
       for (const User *U : F.users())
         Calls.push_back(cast<CallInst>(const_cast<User *>(U)));
   return Calls;
@@ -110,7 +110,7 @@ static std::optional<ResourceVariable> readVariable(const CallInst &Call) {
   return Node ? ResourceVariable::read(*Node) : std::nullopt;
 }
 
-void dxil::keepOriginPlaces(Module &M) {
+void dxil::keepProvenancePlaces(Module &M) {
   LLVMContext &Context = M.getContext();
   for (CallInst *Call : findProvenanceCalls(M)) {
     if (RawSourceLocation Location = getSourceLocation(*Call))
@@ -124,20 +124,20 @@ void dxil::keepOriginPlaces(Module &M) {
   }
 }
 
-RawSourceLocation dxil::getOriginPlace(const CallInst &Call) {
+RawSourceLocation dxil::getProvenancePlace(const CallInst &Call) {
   RawSourceLocation Location = 0;
   if (Call.getFnAttr(PlaceAttr).getValueAsString().getAsInteger(10, Location))
     return getSourceLocation(Call);
   return Location;
 }
 
-std::string dxil::getOriginVariable(const CallInst &Call) {
+std::string dxil::getProvenanceVariable(const CallInst &Call) {
   StringRef Text = Call.getFnAttr(VariableAttr).getValueAsString();
   if (std::optional<ResourceVariable> Variable = readVariable(Call))
     Text = Variable->Text;
   return Text.empty() ? "this resource" : ("'" + Text + "'").str();
 }
 
-StringRef dxil::getOriginReason(const CallInst &Call) {
+StringRef dxil::getProvenanceReason(const CallInst &Call) {
   return Call.getFnAttr(ReasonAttr).getValueAsString();
 }

@@ -84,9 +84,10 @@ HandleKind kindOfAnnotation(const CallInst &Call) {
     if (P->isTyped())
       Result.Components = P->getTyped().Count;
   }
-  auto *Origin =
+  auto *Provenance =
       dyn_cast<CallInst>(getOperand(Call, operand::AnnotateHandle::Res));
-  const OpInfo *Op = Origin ? getCompleteDXILOperation(*Origin) : nullptr;
+  const OpInfo *Op =
+      Provenance ? getCompleteDXILOperation(*Provenance) : nullptr;
   Result.FromHeap = Op && Op->Code == OpCode::CreateHandleFromHeap;
   return Result;
 }

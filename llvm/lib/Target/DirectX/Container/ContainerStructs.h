@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The headers of a container are the structs of LLVM's DXContainer.h, whose
-// numbers are little-endian in the file.
+// numbers are little-endian in the file. Below them is what several parts have
+// in common.
 
 #ifndef LLVM_LIB_TARGET_DIRECTX_CONTAINER_CONTAINERSTRUCTS_H
 #define LLVM_LIB_TARGET_DIRECTX_CONTAINER_CONTAINERSTRUCTS_H
@@ -13,6 +14,8 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/BinaryFormat/DXContainer.h"
 #include "llvm/Support/SwapByteOrder.h"
+#include "llvm/Support/VersionTuple.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include <cstring>
 
 namespace llvm {
@@ -50,6 +53,36 @@ constexpr size_t HeaderSize = sizeof(dxbc::Header);
 constexpr size_t PartHeaderSize = sizeof(dxbc::PartHeader);
 
 constexpr StringLiteral ContainerMagic = "DXBC", BitcodeMagic = "DXIL";
+
+//===----------------------------------------------------------------------===//
+// Names of the reflection part
+//===----------------------------------------------------------------------===//
+
+/// Readers leave these prefixes out. A struct may lie differently in constant
+/// buffers and in others.
+constexpr StringLiteral ConstantStructPrefix = "hostlayout.struct.";
+constexpr StringLiteral RawStructPrefix = "struct.";
+constexpr StringLiteral BufferPrefix = "hostlayout.";
+
+inline StringRef withoutStructPrefix(StringRef Name) {
+  if (!Name.consume_front(ConstantStructPrefix))
+    Name.consume_front(RawStructPrefix);
+  return Name;
+}
+
+//===----------------------------------------------------------------------===//
+// Elements of the signature parts and of the pipeline state
+//===----------------------------------------------------------------------===//
+
+/// The type of an element as containers number it. Before validator version 1.5
+/// there was none for bool.
+dxbc::SigComponentType getPartType(ElementType Type,
+                                   const VersionTuple &Validator);
+
+/// The first column, of four; 0 for an element without a register.
+inline unsigned getFirstColumn(const SignatureElement &E) {
+  return E.isAllocated() ? unsigned(E.StartColumn) % 4 : 0;
+}
 
 } // namespace dxil
 } // namespace llvm

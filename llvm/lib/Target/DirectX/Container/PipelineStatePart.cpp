@@ -7,7 +7,6 @@
 // which inputs. Later versions of the part append fields.
 
 #include "ContainerStructs.h"
-#include "SignaturePart.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/EndianStream.h"
 #include "llvm/Support/MathExtras.h"

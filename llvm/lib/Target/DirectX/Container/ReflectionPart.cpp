@@ -12,7 +12,7 @@
 // With -Qkeep_reflect_in_dxil, the part DXIL keeps the information about
 // buffers.
 
-#include "ReflectionNames.h"
+#include "ContainerStructs.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"

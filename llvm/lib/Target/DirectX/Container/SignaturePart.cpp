@@ -7,7 +7,6 @@
 // followed by the names. The validator recreates the part and compares bytes,
 // so differences between validator versions follow the version in the module.
 
-#include "SignaturePart.h"
 #include "ContainerStructs.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"

@@ -187,7 +187,7 @@ void dxil::askToUnroll(Loop &L) {
       {Full, writeOptionalHint(Context)}));
 }
 
-void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
+void dxil::addProvenanceUnrolling(FunctionPassManager &FPM) {
   FPM.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
   FPM.addPass(LoopUnrollPass(LoopUnrollOptions()
                                  .setPartial(false)
@@ -212,7 +212,7 @@ void dxil::addOriginUnrolling(FunctionPassManager &FPM) {
   FPM.addPass(InstSimplifyPass());
 }
 
-void dxil::addOriginThreading(FunctionPassManager &FPM) {
+void dxil::addProvenanceThreading(FunctionPassManager &FPM) {
   // A flag that says whether something was assigned goes with its branch.
   FPM.addPass(JumpThreadingPass());
   FPM.addPass(makeSimplifyCFG());

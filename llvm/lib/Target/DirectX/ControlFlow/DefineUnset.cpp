@@ -46,8 +46,8 @@ public:
 
 /// The operands of which an undefined value has a meaning.
 class MeaningfulUses {
-  /// Instructions whose results are nothing but the origin of a handle.
-  SmallPtrSet<const Value *, 16> Origins;
+  /// Instructions whose results are nothing but the provenance of a handle.
+  SmallPtrSet<const Value *, 16> Provenances;
 
 public:
   explicit MeaningfulUses(const Function &F);
@@ -132,20 +132,20 @@ const BitVector &UnsetElements::get(const Value *V) {
 // MeaningfulUses
 //===----------------------------------------------------------------------===//
 
-static const CallInst *getOriginCall(const User &U) {
+static const CallInst *getProvenanceCall(const User &U) {
   auto *Call = dyn_cast<CallInst>(&U);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && isOriginFunction(*Callee) ? Call : nullptr;
+  return Callee && isProvenanceFunction(*Callee) ? Call : nullptr;
 }
 
 MeaningfulUses::MeaningfulUses(const Function &F) {
   SmallVector<const Value *, 16> Waiting;
   for (const Instruction &I : instructions(F))
-    if (const CallInst *Call = getOriginCall(I))
-      Waiting.push_back(OriginHandleCall::read(*Call).Origin);
+    if (const CallInst *Call = getProvenanceCall(I))
+      Waiting.push_back(ProvenanceHandleCall::read(*Call).Provenance);
   while (!Waiting.empty()) {
     const Value *V = Waiting.pop_back_val();
-    if (isa<PHINode, SelectInst, FreezeInst>(V) && Origins.insert(V).second)
+    if (isa<PHINode, SelectInst, FreezeInst>(V) && Provenances.insert(V).second)
       append_range(Waiting, cast<Instruction>(V)->operands());
   }
 }
@@ -180,11 +180,12 @@ bool MeaningfulUses::contains(const Use &U) const {
     return U.getOperandNo() != 2;
   if (isa<ShuffleVectorInst>(I))
     return true;
-  if (const CallInst *Call = getOriginCall(*I))
-    return OriginHandleCall::read(*Call).Origin == U.get();
+  if (const CallInst *Call = getProvenanceCall(*I))
+    return ProvenanceHandleCall::read(*Call).Provenance == U.get();
   if (auto *Call = dyn_cast<CallInst>(I))
     return isa<DbgInfoIntrinsic>(I) || hasOptionalOperands(*Call);
-  return Origins.contains(I) && !(isa<SelectInst>(I) && U.getOperandNo() == 0);
+  return Provenances.contains(I) &&
+         !(isa<SelectInst>(I) && U.getOperandNo() == 0);
 }
 
 //===----------------------------------------------------------------------===//

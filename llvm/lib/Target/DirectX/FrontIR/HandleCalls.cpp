@@ -11,6 +11,7 @@
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
@@ -202,24 +203,27 @@ HeapHandleCall HeapHandleCall::read(const CallInst &Call) {
   return H;
 }
 
-enum OriginOperands : unsigned { OriginOperand, OriginIndexOperand };
+enum ProvenanceOperands : unsigned {
+  ProvenanceOperand,
+  ProvenanceIndexOperand
+};
 
-bool dxil::isOriginFunction(const Function &F) {
-  return F.getName().starts_with(OriginHandlePrefix);
+bool dxil::isProvenanceFunction(const Function &F) {
+  return F.getName().starts_with(ProvenanceHandlePrefix);
 }
 
-CallInst *OriginHandleCall::create(IRBuilderBase &Builder,
-                                   Type *HandleType) const {
+CallInst *ProvenanceHandleCall::create(IRBuilderBase &Builder,
+                                       Type *HandleType) const {
   Function *F = getHandleFunction(*Builder.GetInsertBlock()->getModule(),
-                                  OriginHandlePrefix, HandleType,
+                                  ProvenanceHandlePrefix, HandleType,
                                   Builder.getInt32Ty(), Builder.getInt32Ty());
-  return Builder.CreateCall(F, {Origin, Index});
+  return Builder.CreateCall(F, {Provenance, Index});
 }
 
-OriginHandleCall OriginHandleCall::read(const CallInst &Call) {
-  OriginHandleCall H;
-  H.Origin = Call.getArgOperand(OriginOperand);
-  H.Index = Call.getArgOperand(OriginIndexOperand);
+ProvenanceHandleCall ProvenanceHandleCall::read(const CallInst &Call) {
+  ProvenanceHandleCall H;
+  H.Provenance = Call.getArgOperand(ProvenanceOperand);
+  H.Index = Call.getArgOperand(ProvenanceIndexOperand);
   return H;
 }
 
@@ -413,4 +417,51 @@ std::string dxil::describeTypeProblem(const TargetExtType &Ty,
   if (Name == CBufferTypeName || Name == TextureBufferTypeName)
     return describeContents(Ty.getTypeParameter(0), DL);
   return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Handles of nodes and hits in memory
+//===----------------------------------------------------------------------===//
+
+static CallInst *createNodeCall(IRBuilderBase &Builder, StringRef Prefix,
+                                Type *Handle, Type *Result, Value *Operand) {
+  Module &M = *Builder.GetInsertBlock()->getModule();
+  std::string Name = (Prefix + Handle->getStructName()).str();
+  FunctionCallee Callee = M.getOrInsertFunction(
+      Name,
+      FunctionType::get(Result, {Operand->getType()}, /*isVarArg=*/false));
+  auto *F = cast<Function>(Callee.getCallee());
+  F->setDoesNotAccessMemory();
+  F->setDoesNotThrow();
+  F->addFnAttr(Attribute::WillReturn);
+  return Builder.CreateCall(Callee, {Operand});
+}
+
+static bool isNodeCallOf(const Value &V, StringRef Prefix) {
+  auto *Call = dyn_cast<CallInst>(&V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with(Prefix) &&
+         Call->arg_size() == 1;
+}
+
+CallInst *dxil::createNodeNumber(IRBuilderBase &Builder, Value *Handle) {
+  return createNodeCall(Builder, NodeNumberPrefix, Handle->getType(),
+                        Builder.getInt32Ty(), Handle);
+}
+
+CallInst *dxil::createNodeHandle(IRBuilderBase &Builder, Type *Ty,
+                                 Value *Number) {
+  return createNodeCall(Builder, NodeHandlePrefix, Ty, Ty, Number);
+}
+
+bool dxil::isNodeNumberCall(const Value &V) {
+  return isNodeCallOf(V, NodeNumberPrefix);
+}
+
+bool dxil::isNodeHandleCall(const Value &V) {
+  return isNodeCallOf(V, NodeHandlePrefix);
+}
+
+Value *dxil::getNodeCallOperand(const Value &Call) {
+  return cast<CallInst>(Call).getArgOperand(0);
 }

@@ -18,7 +18,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Handles/HandleUses.h"
 #include "llvm/Target/DirectX/Handles/NumberedHandles.h"

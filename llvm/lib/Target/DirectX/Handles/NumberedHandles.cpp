@@ -9,7 +9,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
-#include "llvm/Target/DirectX/FrontIR/NodeHandleCall.h"
+#include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/Handles/HandleUses.h"
 
 using namespace llvm;
@@ -142,6 +142,6 @@ void NumberedHandles::promote() {
   unshareHandles(F);
   Analyses.invalidate(F, PreservedAnalyses::none());
   FunctionPassManager FPM;
-  addOriginUnrolling(FPM);
+  addProvenanceUnrolling(FPM);
   Analyses.invalidate(F, FPM.run(F, Analyses));
 }

@@ -109,7 +109,7 @@ void ProvenanceFlow::expandValue(unsigned N) {
   Value *Word = Nodes[N].Word;
   if (auto *Number = dyn_cast<ConstantInt>(Word)) {
     WordState &State = Nodes[N].State;
-    if (Number->getZExtValue() == UnassignedOrigin)
+    if (Number->getZExtValue() == UnassignedProvenance)
       State.MayBeUnassigned = true;
     else
       State.Constant = Number->getZExtValue();

@@ -8,7 +8,7 @@
 //
 // Example:
 //   %o = phi i32 [ 3, %a ], [ 3, %b ]
-//   %h = call T @llvm.dx.handle.fromOrigin.T(i32 %o, i32 %i)
+//   %h = call T @llvm.dx.handle.fromProvenance.T(i32 %o, i32 %i)
 //   => %h = call T @llvm.dx.resource.handlefrombinding.T(i32 0, i32 4,
 //               i32 8, i32 %i, ptr @Name.str)
 
@@ -77,7 +77,7 @@ static DenseSet<const Value *> findNonUniform(Function &F,
 
 namespace {
 
-class OriginResolver {
+class ProvenanceResolver {
   LLVMContext &Context;
   FunctionAnalysisManager &Analyses;
   ResourceDeclarations Declarations;
@@ -85,7 +85,7 @@ class OriginResolver {
   /// Uses of arrays that a loop fills: in how many rounds is not looked at.
   DenseSet<RawSourceLocation> FilledByLoops;
 
-  void replace(CallInst &Call, uint32_t Origin,
+  void replace(CallInst &Call, uint32_t Provenance,
                const DenseSet<const Value *> &NonUniform);
   std::vector<CallInst *> resolve(Function &F, ArrayRef<CallInst *> Calls,
                                   MemorySSA *Order);
@@ -97,22 +97,22 @@ class OriginResolver {
                   ArrayRef<MessageArgument> Arguments,
                   ArrayRef<DiagnosticNote> Notes = {});
   void reportAmbiguous(CallInst &Call, const ProvenanceFlow::Candidates &Found);
-  std::string describe(uint32_t Origin);
+  std::string describe(uint32_t Provenance);
 
 public:
-  OriginResolver(Module &M, FunctionAnalysisManager &Analyses)
+  ProvenanceResolver(Module &M, FunctionAnalysisManager &Analyses)
       : Context(M.getContext()), Analyses(Analyses), Declarations(M) {}
   void run(Function &F);
 };
 
-/// The calls that make a handle from an origin, in the order of the code.
+/// The calls that make a handle from a provenance, in the order of the code.
 /// Those that nothing uses are removed.
 std::vector<CallInst *> takeProvenanceCalls(Function &F) {
   std::vector<CallInst *> Calls;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Call = dyn_cast<CallInst>(&I);
     const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-    if (!Callee || !isOriginFunction(*Callee))
+    if (!Callee || !isProvenanceFunction(*Callee))
       continue;
     if (Call->use_empty())
       Call->eraseFromParent();
@@ -141,49 +141,50 @@ void removeUses(Instruction &Handle) {
 
 } // namespace
 
-void OriginResolver::replace(CallInst &Call, uint32_t Origin,
-                             const DenseSet<const Value *> &NonUniform) {
+void ProvenanceResolver::replace(CallInst &Call, uint32_t Provenance,
+                                 const DenseSet<const Value *> &NonUniform) {
   IRBuilder<> Builder(&Call);
-  Value *Index = OriginHandleCall::read(Call).Index;
+  Value *Index = ProvenanceHandleCall::read(Call).Index;
   if (NonUniform.contains(Index))
     Index = Builder.CreateIntrinsic(
         Index->getType(), Intrinsic::dx_resource_nonuniformindex, {Index});
   CallInst *Handle = nullptr;
-  if (isHeapOrigin(Origin)) {
+  if (isHeapProvenance(Provenance)) {
     HeapHandleCall Heap;
     Heap.Index = Index;
     Heap.NonUniform = Builder.getFalse();
-    Heap.Traits = HeapOrigin - Origin;
+    Heap.Traits = HeapProvenance - Provenance;
     Handle = Heap.create(Builder, Call.getType());
     Handle->setMetadata(SourceLocationMD,
-                        writeSourceLocation(Context, getOriginPlace(Call)));
+                        writeSourceLocation(Context, getProvenancePlace(Call)));
   } else {
-    Handle = Declarations.createHandle(Builder, Origin, Index, Call.getType());
+    Handle =
+        Declarations.createHandle(Builder, Provenance, Index, Call.getType());
   }
   Handle->takeName(&Call);
   Call.replaceAllUsesWith(Handle);
   Call.eraseFromParent();
 }
 
-/// Replaces the calls whose origin is certain and returns the others.
-std::vector<CallInst *> OriginResolver::resolve(Function &F,
-                                                ArrayRef<CallInst *> Calls,
-                                                MemorySSA *Order) {
+/// Replaces the calls whose provenance is certain and returns the others.
+std::vector<CallInst *> ProvenanceResolver::resolve(Function &F,
+                                                    ArrayRef<CallInst *> Calls,
+                                                    MemorySSA *Order) {
   LocalVariables Locals;
   ProvenanceFlow Flow(Locals, Order);
   std::vector<CallInst *> Unresolved;
   std::vector<std::pair<CallInst *, uint32_t>> Resolved;
   for (CallInst *Call : Calls) {
-    WordState State = Flow.lookup(OriginHandleCall::read(*Call).Origin);
+    WordState State = Flow.lookup(ProvenanceHandleCall::read(*Call).Provenance);
     if (State.Constant && !State.MayBeUnassigned &&
-        Declarations.isOrigin(*State.Constant))
+        Declarations.isProvenance(*State.Constant))
       Resolved.emplace_back(Call, *State.Constant);
     else
       Unresolved.push_back(Call);
   }
   DenseSet<const Value *> NonUniform = findNonUniform(F, Locals);
-  for (auto [Call, Origin] : Resolved)
-    replace(*Call, Origin, NonUniform);
+  for (auto [Call, Provenance] : Resolved)
+    replace(*Call, Provenance, NonUniform);
   return Unresolved;
 }
 
@@ -194,7 +195,7 @@ std::vector<CallInst *> OriginResolver::resolve(Function &F,
 /// Asks for the loops to be unrolled that choose a resource or fill an array of
 /// them: also where the source asks for a loop, since the alternative is an
 /// error.
-void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
+void ProvenanceResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
   auto &Loops = Analyses.getResult<LoopAnalysis>(F);
   LocalVariables Locals;
   ProvenanceFlow Flow(Locals);
@@ -208,7 +209,8 @@ void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
   for (CallInst *Call : Calls) {
     Mark(*Call);
     auto Found =
-        Flow.findCandidates(OriginHandleCall::read(*Call).Origin).Variables;
+        Flow.findCandidates(ProvenanceHandleCall::read(*Call).Provenance)
+            .Variables;
     Variables.insert(Found.begin(), Found.end());
   }
   for (AllocaInst *Variable : Variables)
@@ -216,7 +218,7 @@ void OriginResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
       Mark(*Stored.Inst);
 }
 
-void OriginResolver::findFilled(Function &F, ArrayRef<CallInst *> Calls) {
+void ProvenanceResolver::findFilled(Function &F, ArrayRef<CallInst *> Calls) {
   auto &Loops = Analyses.getResult<LoopAnalysis>(F);
   LocalVariables Locals;
   ProvenanceFlow Flow(Locals);
@@ -227,15 +229,15 @@ void OriginResolver::findFilled(Function &F, ArrayRef<CallInst *> Calls) {
     });
   };
   for (CallInst *Call : Calls)
-    if (any_of(
-            Flow.findCandidates(OriginHandleCall::read(*Call).Origin).Variables,
-            IsFilled))
-      FilledByLoops.insert(getOriginPlace(*Call));
+    if (any_of(Flow.findCandidates(ProvenanceHandleCall::read(*Call).Provenance)
+                   .Variables,
+               IsFilled))
+      FilledByLoops.insert(getProvenancePlace(*Call));
 }
 
-void OriginResolver::optimize(Function &F, ArrayRef<CallInst *> Calls) {
+void ProvenanceResolver::optimize(Function &F, ArrayRef<CallInst *> Calls) {
   markLoops(F, Calls);
-  for (auto *AddPasses : {addOriginUnrolling, addOriginThreading}) {
+  for (auto *AddPasses : {addProvenanceUnrolling, addProvenanceThreading}) {
     unshareHandles(F);
     Analyses.invalidate(F, PreservedAnalyses::none());
     FunctionPassManager FPM;
@@ -249,38 +251,38 @@ void OriginResolver::optimize(Function &F, ArrayRef<CallInst *> Calls) {
 // What the user is told
 //===----------------------------------------------------------------------===//
 
-std::string OriginResolver::describe(uint32_t Origin) {
-  if (isHeapOrigin(Origin))
+std::string ProvenanceResolver::describe(uint32_t Provenance) {
+  if (isHeapProvenance(Provenance))
     return "a resource of the descriptor heap";
-  return ("'" + Declarations.getPath(Origin) + "'").str();
+  return ("'" + Declarations.getPath(Provenance) + "'").str();
 }
 
 /// More would not help to find the mistake.
 static constexpr size_t MaxNames = 4;
 
 /// Unrolling makes several calls of one use.
-void OriginResolver::reportOnce(const CallInst &Call, BackendDiag Row,
-                                ArrayRef<MessageArgument> Arguments,
-                                ArrayRef<DiagnosticNote> Notes) {
+void ProvenanceResolver::reportOnce(const CallInst &Call, BackendDiag Row,
+                                    ArrayRef<MessageArgument> Arguments,
+                                    ArrayRef<DiagnosticNote> Notes) {
   std::string Key =
-      utostr(getOriginPlace(Call)) + ":" + getText(Row, Arguments);
+      utostr(getProvenancePlace(Call)) + ":" + getText(Row, Arguments);
   if (Reported.insert(Key).second)
-    report(Context, getOriginPlace(Call), Row, Arguments, Notes);
+    report(Context, getProvenancePlace(Call), Row, Arguments, Notes);
 }
 
-void OriginResolver::reportAmbiguous(CallInst &Call,
-                                     const ProvenanceFlow::Candidates &Found) {
-  std::string Variable = getOriginVariable(Call);
-  if (StringRef Reason = getOriginReason(Call); !Reason.empty())
+void ProvenanceResolver::reportAmbiguous(
+    CallInst &Call, const ProvenanceFlow::Candidates &Found) {
+  std::string Variable = getProvenanceVariable(Call);
+  if (StringRef Reason = getProvenanceReason(Call); !Reason.empty())
     return reportOnce(Call, BackendDiag::err_resource_not_followed,
                       {Variable, Reason});
   SmallVector<DiagnosticNote, 4> Notes;
   SmallVector<std::string, 4> Names;
-  for (uint32_t Origin : Found.Constants) {
-    if (!Declarations.isOrigin(Origin))
+  for (uint32_t Provenance : Found.Constants) {
+    if (!Declarations.isProvenance(Provenance))
       continue;
-    Names.push_back(describe(Origin));
-    if (RawSourceLocation Location = Declarations.getLocation(Origin))
+    Names.push_back(describe(Provenance));
+    if (RawSourceLocation Location = Declarations.getLocation(Provenance))
       Notes.emplace_back(Location, BackendDiag::note_declared_here,
                          MessageArgument(Names.back()));
   }
@@ -301,25 +303,25 @@ void OriginResolver::reportAmbiguous(CallInst &Call,
 }
 
 /// Replaces the calls that are left, with a word to the user about each.
-void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
+void ProvenanceResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
   LocalVariables Locals;
   ProvenanceFlow Flow(Locals,
                       &Analyses.getResult<MemorySSAAnalysis>(F).getMSSA());
   DenseSet<const Value *> NonUniform = findNonUniform(F, Locals);
   std::vector<std::pair<CallInst *, WordState>> States;
   for (CallInst *Call : Calls) {
-    Value *Origin = OriginHandleCall::read(*Call).Origin;
-    WordState State = Flow.lookup(Origin);
-    if (State.Constant && !Declarations.isOrigin(*State.Constant))
+    Value *Provenance = ProvenanceHandleCall::read(*Call).Provenance;
+    WordState State = Flow.lookup(Provenance);
+    if (State.Constant && !Declarations.isProvenance(*State.Constant))
       State.Constant.reset();
     States.emplace_back(Call, State);
     if (State.IsAmbiguous)
-      reportAmbiguous(*Call, Flow.findCandidates(Origin));
+      reportAmbiguous(*Call, Flow.findCandidates(Provenance));
   }
   for (auto [Call, State] : States) {
-    std::string Variable = getOriginVariable(*Call);
+    std::string Variable = getProvenanceVariable(*Call);
     if (State.Constant) {
-      if (!FilledByLoops.contains(getOriginPlace(*Call)))
+      if (!FilledByLoops.contains(getProvenancePlace(*Call)))
         reportOnce(*Call, BackendDiag::warn_resource_not_assigned,
                    {Variable, describe(*State.Constant)});
       replace(*Call, *State.Constant, NonUniform);
@@ -332,7 +334,7 @@ void OriginResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
   }
 }
 
-void OriginResolver::run(Function &F) {
+void ProvenanceResolver::run(Function &F) {
   auto Resolve = [&] {
     std::vector<CallInst *> Calls =
         resolve(F, takeProvenanceCalls(F), /*Order=*/nullptr);
@@ -358,11 +360,11 @@ PreservedAnalyses ResolveProvenance::run(Module &M, ModuleAnalysisManager &AM) {
     Functions.insert(Call->getFunction());
   if (Functions.empty())
     return PreservedAnalyses::all();
-  OriginResolver Resolver(M, Analyses);
+  ProvenanceResolver Resolver(M, Analyses);
   for (Function *F : Functions)
     Resolver.run(*F);
   for (Function &F : make_early_inc_range(M))
-    if (isOriginFunction(F) && F.use_empty())
+    if (isProvenanceFunction(F) && F.use_empty())
       F.eraseFromParent();
   return PreservedAnalyses::none();
 }

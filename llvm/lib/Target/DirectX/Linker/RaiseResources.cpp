@@ -71,7 +71,7 @@ public:
   void run();
 
 private:
-  struct Origin {
+  struct Provenance {
     unsigned Number;
     Value *Index; ///< null for a resource that is no array
     bool IsNonUniform;
@@ -79,7 +79,8 @@ private:
 
   void declare();
   void removeVariables();
-  std::optional<Origin> findOrigin(Value &Object, IRBuilderBase &Builder);
+  std::optional<Provenance> findProvenance(Value &Object,
+                                           IRBuilderBase &Builder);
   TargetExtType *getHandleType(unsigned Number, const Value *Properties);
   ElementShape getShape(const LinkedResource &R, const Value *Properties);
   void raise(CallInst &Call, ResourceDeclarations &Declarations);
@@ -292,13 +293,13 @@ static Value *flattenIndex(GEPOperator &Address, IRBuilderBase &Builder) {
   return Index;
 }
 
-std::optional<Raiser::Origin> Raiser::findOrigin(Value &Object,
-                                                 IRBuilderBase &Builder) {
+std::optional<Raiser::Provenance>
+Raiser::findProvenance(Value &Object, IRBuilderBase &Builder) {
   auto *Load = dyn_cast<LoadInst>(&Object);
   if (!Load)
     return std::nullopt;
   Value *Pointer = Load->getPointerOperand();
-  Origin Found{0, nullptr, false};
+  Provenance Found{0, nullptr, false};
   if (auto *Address = dyn_cast<GEPOperator>(Pointer)) {
     Found.Index = flattenIndex(*Address, Builder);
     auto *I = dyn_cast<Instruction>(Address);
@@ -330,7 +331,7 @@ static SmallVector<CallInst *, 2> findAnnotated(CallInst &Handle) {
 
 void Raiser::raise(CallInst &Call, ResourceDeclarations &Declarations) {
   IRBuilder<> Builder(&Call);
-  std::optional<Origin> From = findOrigin(
+  std::optional<Provenance> From = findProvenance(
       *getOperand(Call, operand::CreateHandleForLib::Resource), Builder);
   if (!From) {
     Errors.push_back(describeSymbol(Call.getFunction()->getName()) +

@@ -26,7 +26,7 @@
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Memory/PointerPlaces.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Transforms/Utils/Local.h"
@@ -503,9 +503,10 @@ static Value *resourcePointerOf(Instruction &I) {
   if (Space == DeviceAddressSpace || Space == CBufferAddressSpace)
     return Pointer;
   // LLVM's description of resources has pointers in the default address space;
-  // there, only the pointer's origin tells it from that of a variable.
-  auto *Origin = dyn_cast<IntrinsicInst>(getUnderlyingObject(Pointer));
-  return Origin && Origin->getIntrinsicID() == Intrinsic::dx_resource_getpointer
+  // there, only the pointer's provenance tells it from that of a variable.
+  auto *Provenance = dyn_cast<IntrinsicInst>(getUnderlyingObject(Pointer));
+  return Provenance && Provenance->getIntrinsicID() ==
+                           Intrinsic::dx_resource_getpointer
              ? Pointer
              : nullptr;
 }

@@ -47,11 +47,11 @@ public:
 
 /// The first of the two words of a resource in a descriptor heap.
 static bool isCoherentHeap(const Value *V) {
-  auto *Origin = dyn_cast<ConstantInt>(V);
-  if (!Origin || Origin->getBitWidth() != 32 ||
-      !isHeapOrigin(Origin->getZExtValue()))
+  auto *Provenance = dyn_cast<ConstantInt>(V);
+  if (!Provenance || Provenance->getBitWidth() != 32 ||
+      !isHeapProvenance(Provenance->getZExtValue()))
     return false;
-  return (HeapOrigin - Origin->getZExtValue()) & GloballyCoherentTrait;
+  return (HeapProvenance - Provenance->getZExtValue()) & GloballyCoherentTrait;
 }
 
 bool CoherentReads::mayVariablesBeCoherent(const Module &M) {

@@ -69,3 +69,29 @@ std::optional<OpCode> dxil::lookupOpOfIntrinsic(Intrinsic::ID ID) {
     return std::nullopt;
   }
 }
+
+std::optional<AtomicOperation>
+dxil::getAtomicOperation(AtomicRMWInst::BinOp Op) {
+  switch (Op) {
+  case AtomicRMWInst::Add:
+    return AtomicAdd;
+  case AtomicRMWInst::And:
+    return AtomicAnd;
+  case AtomicRMWInst::Or:
+    return AtomicOr;
+  case AtomicRMWInst::Xor:
+    return AtomicXor;
+  case AtomicRMWInst::Min:
+    return AtomicIMin;
+  case AtomicRMWInst::Max:
+    return AtomicIMax;
+  case AtomicRMWInst::UMin:
+    return AtomicUMin;
+  case AtomicRMWInst::UMax:
+    return AtomicUMax;
+  case AtomicRMWInst::Xchg:
+    return AtomicExchange;
+  default: // LLVM's enumeration has many more
+    return std::nullopt;
+  }
+}

@@ -118,7 +118,7 @@ def TraceRay : DXILOp<157, "traceRay", VoidTy, [
     Param<"InstanceInclusionMask", I32>,
     Param<"RayContributionToHitGroupIndex", I32>,
     Param<"MultiplierForGeometryContributionToShaderIndex", I32>,
-    Param<"MissShaderIndex", I32>, Param<"Origin_X", F32>,
+    Param<"MissShaderIndex", I32>, Param<"Provenance_X", F32>,
     Param<"Origin_Y", F32>, Param<"Origin_Z", F32>, Param<"TMin", F32>,
     Param<"Direction_X", F32>, Param<"Direction_Y", F32>,
     Param<"Direction_Z", F32>, Param<"TMax", F32>,
@@ -382,7 +382,7 @@ def HitObject_TraceRay : DXILOp<262, "hitObject_TraceRay", HitObjectTy, [
     Param<"instanceInclusionMask", I32>,
     Param<"rayContributionToHitGroupIndex", I32>,
     Param<"multiplierForGeometryContributionToHitGroupIndex", I32>,
-    Param<"missShaderIndex", I32>, Param<"Origin_X", F32>,
+    Param<"missShaderIndex", I32>, Param<"Provenance_X", F32>,
     Param<"Origin_Y", F32>, Param<"Origin_Z", F32>, Param<"TMin", F32>,
     Param<"Direction_X", F32>, Param<"Direction_Y", F32>,
     Param<"Direction_Z", F32>, Param<"TMax", F32>,
@@ -408,7 +408,7 @@ def HitObject_FromRayQueryWithAttrs
 }
 def HitObject_MakeMiss : DXILOp<265, "hitObject_MakeMiss", HitObjectTy, [
     Param<"RayFlags", I32>, Param<"MissShaderIndex", I32>,
-    Param<"Origin_X", F32>, Param<"Origin_Y", F32>,
+    Param<"Provenance_X", F32>, Param<"Provenance_Y", F32>,
     Param<"Origin_Z", F32>, Param<"TMin", F32>, Param<"Direction_X", F32>,
     Param<"Direction_Y", F32>, Param<"Direction_Z", F32>,
     Param<"TMax", F32>]> {

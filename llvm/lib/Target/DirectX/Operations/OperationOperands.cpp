@@ -5,7 +5,7 @@
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Target/DirectX/Operations/OperandCodes.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

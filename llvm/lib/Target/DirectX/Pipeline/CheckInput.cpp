@@ -2,7 +2,6 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/Target/DirectX/Pipeline/CheckInput.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/DXILResource.h"
 #include "llvm/IR/InstIterator.h"
@@ -23,6 +22,7 @@
 #include "llvm/Target/DirectX/FrontIR/ResultCall.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Operations/OperationForm.h"
+#include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
@@ -78,7 +78,7 @@ static std::string describeHandleCall(const CallInst &Call) {
 static std::string describeHandleFunction(const CallInst &Call) {
   const Function &Callee = *Call.getCalledFunction();
   bool IsHeap = isHeapHandleFunction(Callee);
-  if (!IsHeap && !isOriginFunction(Callee))
+  if (!IsHeap && !isProvenanceFunction(Callee))
     return "";
   LLVMContext &Context = Call.getContext();
   Type *Word = Type::getInt32Ty(Context);
@@ -91,7 +91,7 @@ static std::string describeHandleFunction(const CallInst &Call) {
 }
 
 static bool makesHandle(const Function &Callee) {
-  return isHeapHandleFunction(Callee) || isOriginFunction(Callee);
+  return isHeapHandleFunction(Callee) || isProvenanceFunction(Callee);
 }
 
 //===----------------------------------------------------------------------===//

@@ -8,7 +8,6 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
-#include "llvm/Target/DirectX/Pipeline/CheckInput.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/IRProperties.h"
 

@@ -222,7 +222,7 @@ static bool contradicts(IRProperty P, const Instruction &I,
   case IRProperty::ExpandedBuiltins:
     return isUnexpanded(I);
   case IRProperty::ProvenanceResolved:
-    return Callee && isOriginFunction(*Callee);
+    return Callee && isProvenanceFunction(*Callee);
   case IRProperty::NoStoreMarks:
     return Callee && isStoreMark(*Callee);
   case IRProperty::HandlesUsed:

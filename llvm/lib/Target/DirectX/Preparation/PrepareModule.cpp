@@ -82,7 +82,7 @@ PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   }
   keepResourceLocations(M);
   keepOperationLocations(M);
-  keepOriginPlaces(M);
+  keepProvenancePlaces(M);
   M.setDataLayout(withNativeIntegers(
       M.getDataLayoutStr(), ShaderTarget(M).Has16Bit && uses16Bits(M)));
   for (Function &F : M)

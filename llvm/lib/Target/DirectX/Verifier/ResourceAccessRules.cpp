@@ -47,7 +47,7 @@ public:
 
 private:
   void verifyHandleOperands(const CallInst &Call, const OpInfo &Op);
-  void verifyHandleOrigin(const CallInst &Call);
+  void verifyHandleProvenance(const CallInst &Call);
   void verifyCBufferLoad(const CallInst &Call, const HandleInfo &Handle);
   void verifyBufferAccess(const CallInst &Call, const HandleInfo &Handle,
                           const OpInfo &Op);
@@ -80,7 +80,7 @@ static bool isNoArray(const VerifierContext &Context,
   return Ty && !Ty->isArrayTy();
 }
 
-void AccessVerifier::verifyHandleOrigin(const CallInst &Call) {
+void AccessVerifier::verifyHandleProvenance(const CallInst &Call) {
   const ResourceRecord *Record = findRecord(Context, Call);
   if (!Record) {
     Context.report(VerifierRule::InstrResourceMapToSingleEntry, Call,
@@ -112,7 +112,7 @@ void AccessVerifier::verifyHandleOperands(const CallInst &Call,
     const Value &Handle = *getOperand(Call, N);
     // Annotations may take what is not annotated yet.
     bool IsUsable = Op.Code == OpCode::AnnotateHandle
-                        ? getHandleOrigin(Handle) != nullptr
+                        ? getHandleProvenance(Handle) != nullptr
                         : isUsableHandle(Context, Handle);
     if (!IsUsable)
       Context.report(VerifierRule::InstrHandleNotFromCreateHandle, Call,
@@ -321,7 +321,7 @@ void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {
   if (Op.Code == OpCode::CreateHandle ||
       Op.Code == OpCode::CreateHandleForLib ||
       Op.Code == OpCode::CreateHandleFromBinding) {
-    verifyHandleOrigin(Call);
+    verifyHandleProvenance(Call);
     return;
   }
   if (Op.Code == OpCode::TraceRay || Op.Code == OpCode::HitObject_TraceRay)

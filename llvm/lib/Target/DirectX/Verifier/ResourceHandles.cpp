@@ -31,7 +31,7 @@ bool calls(const Value &V, OpCode Code) {
 /// Element \p Index of a constant struct of integers.
 } // namespace
 
-const CallInst *dxil::getHandleOrigin(const Value &Handle) {
+const CallInst *dxil::getHandleProvenance(const Value &Handle) {
   const Value *V = &Handle;
   while (calls(*V, OpCode::AnnotateHandle))
     V = getOperand(*cast<CallInst>(V), operand::AnnotateHandle::Res);
@@ -85,12 +85,12 @@ std::optional<HandleInfo> dxil::resolveHandle(const VerifierContext &Context,
                                               const Value &Handle) {
   if (!isUsableHandle(Context, Handle))
     return std::nullopt;
-  const CallInst *Origin = getHandleOrigin(Handle);
-  if (!Origin)
+  const CallInst *Provenance = getHandleProvenance(Handle);
+  if (!Provenance)
     return std::nullopt;
   HandleInfo Info;
-  Info.FromHeap = calls(*Origin, OpCode::CreateHandleFromHeap);
-  Info.Record = findRecord(Context, *Origin);
+  Info.FromHeap = calls(*Provenance, OpCode::CreateHandleFromHeap);
+  Info.Record = findRecord(Context, *Provenance);
   if (calls(Handle, OpCode::AnnotateHandle)) {
     std::optional<ResourceProperties> Properties = ResourceProperties::read(
         *getOperand(cast<CallInst>(Handle), operand::AnnotateHandle::Props));

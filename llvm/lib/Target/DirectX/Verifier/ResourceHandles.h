@@ -31,7 +31,7 @@ struct HandleInfo {
 
 /// The call that made \p Handle, past any annotations; null for every value
 /// that is no call of an operation.
-const CallInst *getHandleOrigin(const Value &Handle);
+const CallInst *getHandleProvenance(const Value &Handle);
 
 /// True if operations may take \p Handle: it comes from createHandle, or, from
 /// shader model 6.6 on, from annotateHandle.

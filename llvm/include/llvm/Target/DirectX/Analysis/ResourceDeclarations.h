@@ -31,8 +31,8 @@ namespace dxil {
 /// Whether a variable of the type has the two words of a resource in it.
 bool holdsResources(const Type *T);
 
-/// Whether an origin is the descriptor heap, with whatever traits.
-bool isHeapOrigin(uint32_t Origin);
+/// Whether a provenance is the descriptor heap, with whatever traits.
+bool isHeapProvenance(uint32_t Provenance);
 
 class ResourceDeclarations {
   struct Declared {
@@ -49,42 +49,42 @@ public:
   explicit ResourceDeclarations(Module &M);
 
   /// Whether it is a declaration or a descriptor heap.
-  bool isOrigin(uint32_t Origin) const;
+  bool isProvenance(uint32_t Provenance) const;
   /// The name with its namespaces, for messages.
-  StringRef getPath(uint32_t Origin) const;
+  StringRef getPath(uint32_t Provenance) const;
   /// Where a resource is declared; 0 for a heap.
-  RawSourceLocation getLocation(uint32_t Origin) const;
+  RawSourceLocation getLocation(uint32_t Provenance) const;
 
-  /// Makes a handle of an element of declaration \p Origin.
-  CallInst *createHandle(IRBuilderBase &Builder, uint32_t Origin, Value *Index,
-                         Type *HandleType);
+  /// Makes a handle of an element of declaration \p Provenance.
+  CallInst *createHandle(IRBuilderBase &Builder, uint32_t Provenance,
+                         Value *Index, Type *HandleType);
 };
 
 //===----------------------------------------------------------------------===//
 // Handle calls from provenance
 //===----------------------------------------------------------------------===//
 
-// The calls of llvm.dx.handle.fromOrigin (docs/dev/ir-conventions.md,
+// The calls of llvm.dx.handle.fromProvenance (docs/dev/ir-conventions.md,
 // "Resources"): where in the source they stand and what they name. Both are
 // metadata in front IR, which passes drop when they merge equal calls, and
-// attributes after keepOriginPlaces.
+// attributes after keepProvenancePlaces.
 
 std::vector<CallInst *> findProvenanceCalls(const Module &M);
 
 /// Keeps the place and the text of each use of a resource variable as
 /// attributes of its call: equal calls at different places stay apart, and
 /// passes that move calls keep them.
-void keepOriginPlaces(Module &M);
+void keepProvenancePlaces(Module &M);
 
 /// Where the resource is used, or 0.
-RawSourceLocation getOriginPlace(const CallInst &Call);
+RawSourceLocation getProvenancePlace(const CallInst &Call);
 
 /// The variable as the source spells it, in quotes; "this resource" if it has
 /// no name.
-std::string getOriginVariable(const CallInst &Call);
+std::string getProvenanceVariable(const CallInst &Call);
 
-/// Why the variable has no single origin, if CodeGen knows; else empty.
-StringRef getOriginReason(const CallInst &Call);
+/// Why the variable has no single provenance, if CodeGen knows; else empty.
+StringRef getProvenanceReason(const CallInst &Call);
 
 } // namespace dxil
 } // namespace llvm

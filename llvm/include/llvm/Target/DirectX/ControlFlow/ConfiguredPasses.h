@@ -85,8 +85,8 @@ void askToUnroll(Loop &L);
 /// Append what makes more of a function's words constant: loops are unrolled
 /// and locals promoted; branches that depend on where control came from are
 /// decided. Before each, handles must be unshared.
-void addOriginUnrolling(FunctionPassManager &FPM);
-void addOriginThreading(FunctionPassManager &FPM);
+void addProvenanceUnrolling(FunctionPassManager &FPM);
+void addProvenanceThreading(FunctionPassManager &FPM);
 
 } // namespace dxil
 } // namespace llvm

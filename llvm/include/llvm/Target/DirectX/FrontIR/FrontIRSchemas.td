@@ -20,7 +20,7 @@ def Mention : Enumeration<"ResourceMention", "MentionedByEntry">;
 def ResourceDeclaration : Schema<[{A row of `!hlsl.resources`: a resource that is
 declared, used or not.}], [
   Field<"Number", Word, [{The number of the row: the order of the declarations
-over all classes. The same number is the origin of a resource variable that
+over all classes. The same number is the provenance of a resource variable that
 holds the resource, and the order id of its handle calls while it has no
 register.}]>,
   Field<"Name", Text, "The name in the source.">,
@@ -51,7 +51,7 @@ messages; empty where it is the name.}]>
 def ResourceVariable : Schema<[{`!hlsl.resource.variable` of a handle call: the
 variable, for messages.}], [
   Field<"Text", TextReference, "The name of the resource as the source spells it.">,
-  OptionalField<"Reason", TextReference, [{Why the resource has no single origin, or
+  OptionalField<"Reason", TextReference, [{Why the resource has no single provenance, or
 empty.}]>
 ]>;
 

@@ -3,8 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The codecs of the calls that create a handle: from a binding, from an element
-// of a descriptor heap, and from the two words that represent a variable of
-// resource type in memory.
+// of a descriptor heap, from the two words that represent a variable of
+// resource type in memory, and from the number that represents a node or a hit
+// object.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_HANDLECALLS_H
@@ -20,8 +21,8 @@ class Constant;
 class DataLayout;
 class Function;
 class GlobalVariable;
-class IRBuilderBase;
 class Instruction;
+class IRBuilderBase;
 class LLVMContext;
 class MDNode;
 class TargetExtType;
@@ -111,26 +112,26 @@ struct HeapHandleCall {
 };
 
 //===----------------------------------------------------------------------===//
-// Resource variables: llvm.dx.handle.fromOrigin
+// Resource variables: llvm.dx.handle.fromProvenance
 //===----------------------------------------------------------------------===//
 
 /// The prefix of the name of each such function, before the mangled type of the
 /// handle. LLVM lets only names of intrinsics return a handle.
-inline constexpr StringLiteral OriginHandlePrefix =
-    "llvm.dx.handle.fromOrigin.";
+inline constexpr StringLiteral ProvenanceHandlePrefix =
+    "llvm.dx.handle.fromProvenance.";
 
-/// Whether calls of \p F make a handle from an origin and an index.
-bool isOriginFunction(const Function &F);
+/// Whether calls of \p F make a handle from a provenance and an index.
+bool isProvenanceFunction(const Function &F);
 
 /// The operands of such a call.
-struct OriginHandleCall {
-  /// An i32: ResourceDeclaration::Number or one of ResourceOrigin.
-  Value *Origin = nullptr;
+struct ProvenanceHandleCall {
+  /// An i32: ResourceDeclaration::Number or one of ResourceProvenance.
+  Value *Provenance = nullptr;
   Value *Index = nullptr; ///< an i32, from the start of the declared range
 
   CallInst *create(IRBuilderBase &Builder, Type *HandleType) const;
   /// \p Call must be a call of such a function with two operands.
-  static OriginHandleCall read(const CallInst &Call);
+  static ProvenanceHandleCall read(const CallInst &Call);
 };
 
 /// Metadata on such calls, for messages.
@@ -156,6 +157,30 @@ bool isTypedElement(const Type *Ty);
 /// What is wrong with a target type whose name begins with "dx.", as "has no
 /// element type"; empty if nothing is.
 std::string describeTypeProblem(const TargetExtType &Ty, const DataLayout &DL);
+
+//===----------------------------------------------------------------------===//
+// Handles of nodes and hits in memory
+//===----------------------------------------------------------------------===//
+
+// Two functions stand for a handle in the memory of an object such as
+// NodeOutput or dx::HitObject: dxil.node.number.* makes an i32 of the handle,
+// and dxil.node.handle.* the handle of the i32. dxil-join-node-handles and
+// dxil-join-hit-objects remove both.
+
+/// What the names begin with; the name of the handle's type follows.
+inline constexpr StringLiteral NodeNumberPrefix = "dxil.node.number.";
+inline constexpr StringLiteral NodeHandlePrefix = "dxil.node.handle.";
+
+/// The i32 that stands for \p Handle.
+CallInst *createNodeNumber(IRBuilderBase &Builder, Value *Handle);
+/// The handle of the type \p Ty that \p Number stands for.
+CallInst *createNodeHandle(IRBuilderBase &Builder, Type *Ty, Value *Number);
+
+/// Whether \p V is such a call.
+bool isNodeNumberCall(const Value &V);
+bool isNodeHandleCall(const Value &V);
+/// The handle or the number that such a call has as its operand.
+Value *getNodeCallOperand(const Value &Call);
 
 } // namespace dxil
 } // namespace llvm

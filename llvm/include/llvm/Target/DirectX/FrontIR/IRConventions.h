@@ -75,19 +75,19 @@ inline constexpr StringLiteral TextureBufferTypeName = "dx.TBuffer";
 inline constexpr StringLiteral AccelerationStructureTypeName =
     "dx.AccelerationStructure";
 
-/// A resource as a value in memory: two words, the origin and the index. The
-/// origin is ResourceDeclaration::Number or one of ResourceOrigin; the index
-/// counts from the start of the declared range.
+/// A resource as a value in memory: two words, the provenance and the index.
+/// The provenance is ResourceDeclaration::Number or one of ResourceProvenance;
+/// the index counts from the start of the declared range.
 inline constexpr StringLiteral ResourceTypeName = "hlsl.resource";
 
-/// Origins that are no declaration.
-enum ResourceOrigin : uint32_t {
-  UnassignedOrigin = ~0u, ///< nothing was assigned yet
-  HeapOrigin = ~0u - 1,   ///< a descriptor heap: the type says which
+/// Provenances that are no declaration.
+enum ResourceProvenance : uint32_t {
+  UnassignedProvenance = ~0u, ///< nothing was assigned yet
+  HeapProvenance = ~0u - 1,   ///< a descriptor heap: the type says which
   /// The same, declared globallycoherent: the traits (see ResourceTrait) of the
   /// declaration are subtracted, here GloballyCoherentTrait.
-  CoherentHeapOrigin = HeapOrigin - 1,
-  LastHeapOrigin = HeapOrigin - 15, ///< with all traits
+  CoherentHeapProvenance = HeapProvenance - 1,
+  LastHeapProvenance = HeapProvenance - 15, ///< with all traits
 };
 
 /// What is said of a resource and is no part of the type of its handle; a sum.

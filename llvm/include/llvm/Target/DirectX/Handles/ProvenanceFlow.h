@@ -26,7 +26,7 @@ namespace dxil {
 
 /// What is known of a word.
 struct WordState {
-  /// The constant, of those that are not UnassignedOrigin.
+  /// The constant, of those that are not UnassignedProvenance.
   std::optional<uint32_t> Constant;
   /// It is not one constant: several, or something else.
   bool IsAmbiguous = false;

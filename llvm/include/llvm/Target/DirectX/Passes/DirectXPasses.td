@@ -197,7 +197,7 @@ def DefineUnset : DirectXPass<"replaces unset values by 0"> {
   let Preserves = [{
     undefined operands that no conclusion is drawn from and that have a
     meaning: coordinates that a resource lacks, output components that are not
-    written, origins of resource variables, and stores, which then store
+    written, provenances of resource variables, and stores, which then store
     nothing
   }];
 }
@@ -351,7 +351,7 @@ def ResolveProvenance : DirectXPass<"handles of variables → handles of declara
   let Ensures = [ProvenanceResolved];
   let Needs = "one function, locals promoted where they can be";
   let Guarantees = [{
-    no handle is made from an origin. Where a variable may hold different
+    no handle is made from a provenance. Where a variable may hold different
     resources, or where it stays unknown, the function has been optimized
     further, at every level alike, before the user is told
   }];
@@ -366,7 +366,7 @@ def ResolveProvenance : DirectXPass<"handles of variables → handles of declara
 }
 def ReduceResourceLocals : DirectXPass<"stores only those indices of local resource arrays that cannot be computed from the subscript"> {
   let Requires = [ProvenanceResolved];
-  let Needs = "origins resolved";
+  let Needs = "provenances resolved";
   let Guarantees = [{
     a local of resources keeps only words that are read, side by side; an
     index that is a linear function of the element's number is computed and

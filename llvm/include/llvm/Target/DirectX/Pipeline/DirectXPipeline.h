@@ -85,6 +85,23 @@ private:
   ModuleAnalysisManager MAM;
 };
 
+//===----------------------------------------------------------------------===//
+// Modules that people write
+//===----------------------------------------------------------------------===//
+
+/// Passes rely on the form of IR that CodeGen gives it, and people write
+/// modules by hand. Reports what is not of that form: a missing or foreign
+/// triple, unknown and incomplete target types, calls of unknown functions or
+/// with wrong operands, selected handles, rows of !hlsl.resources that cannot
+/// be read. A handle call with a range of 0 is an error.
+///
+/// dxil-opt runs it before each of our passes. The compiler does not: its own
+/// CodeGen writes what the passes take.
+struct CheckInput : PassInfoMixin<CheckInput> {
+  PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
+  static bool isRequired() { return true; }
+};
+
 } // namespace dxil
 } // namespace llvm
 

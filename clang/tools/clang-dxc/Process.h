@@ -1,11 +1,15 @@
-// Limits.h: Time and memory limits
+// Process.h: Limits and standard streams of the process
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CLANG_TOOLS_CLANG_DXC_LIMITS_H
-#define CLANG_TOOLS_CLANG_DXC_LIMITS_H
+#ifndef CLANG_TOOLS_CLANG_DXC_PROCESS_H
+#define CLANG_TOOLS_CLANG_DXC_PROCESS_H
 
 #include "clang/Driver/CommandLine.h"
+
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
 
 namespace clang {
 namespace dxc {
@@ -19,7 +23,21 @@ void limitResources(const CommandLine &Line, size_t StackSize);
 /// Whether the compile crashed since the system gave it no more memory.
 bool hasNoMemory();
 
+/// The standard streams of the process. To be made before anything is opened:
+/// a file must not take the number of a stream that the caller has closed.
+class StandardStreams {
+public:
+  StandardStreams();
+
+  /// Writes what is still to be written. Returns false after a message to
+  /// \p Err if the standard output did not take all of it.
+  bool finish(llvm::raw_ostream &Err);
+
+private:
+  bool IsOutputClosed;
+};
+
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_TOOLS_CLANG_DXC_LIMITS_H
+#endif // CLANG_TOOLS_CLANG_DXC_PROCESS_H

@@ -1,16 +1,17 @@
-// BuiltinRows.h: Rows of HLSL's built-ins
+// Rows.h: What generators read of rows
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Code that the generators of the built-ins share: the rows in table order, and
 // the checks and tables of both halves.
 
-#ifndef UTILS_TABLEGEN_BUILTINROWS_H
-#define UTILS_TABLEGEN_BUILTINROWS_H
+#ifndef UTILS_TABLEGEN_ROWS_H
+#define UTILS_TABLEGEN_ROWS_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/TableGen/Record.h"
+#include <vector>
 
 namespace llvm {
 class raw_ostream;
@@ -47,6 +48,14 @@ unsigned checkLowerings(const llvm::RecordKeeper &Records,
 void emitLowerings(const llvm::RecordKeeper &Records,
                    const llvm::RecordKeeper &DXIL, llvm::raw_ostream &OS);
 
+/// The mask of the bits that the rows' field `Bit` numbers.
+inline uint32_t maskOf(const std::vector<const llvm::Record *> &Members) {
+  uint32_t Mask = 0;
+  for (const llvm::Record *Member : Members)
+    Mask |= 1u << Member->getValueAsInt("Bit");
+  return Mask;
+}
+
 } // namespace dxc_tblgen
 
-#endif // UTILS_TABLEGEN_BUILTINROWS_H
+#endif // UTILS_TABLEGEN_ROWS_H

@@ -1,9 +1,9 @@
-// TextureJSON.h: Textures and samplers in JSON
+// ResourceContentsJSON.h: JSON of what resources contain
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef LLVM_LIB_DXILRUN_TEXTUREJSON_H
-#define LLVM_LIB_DXILRUN_TEXTUREJSON_H
+#ifndef LLVM_LIB_DXILRUN_RESOURCECONTENTSJSON_H
+#define LLVM_LIB_DXILRUN_RESOURCECONTENTSJSON_H
 
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 
@@ -20,7 +20,12 @@ Error readTextureKeys(const json::Object &Object, ResourceEntry &Entry);
 /// comma.
 void printTextureShape(const TextureShape &Shape, raw_ostream &OS);
 
+/// Reads the instances of an acceleration structure, and the structures that
+/// they share.
+Error readAccelerationStructure(const json::Object &Object,
+                                ResourceEntry &Entry);
+
 } // namespace dxilrun
 } // namespace llvm
 
-#endif // LLVM_LIB_DXILRUN_TEXTUREJSON_H
+#endif // LLVM_LIB_DXILRUN_RESOURCECONTENTSJSON_H
