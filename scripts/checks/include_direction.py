@@ -95,9 +95,11 @@ TABLES = {
     "Tables/SystemValues.h",
 }
 # Layout describes buffers in the words of the listing, says what the back end
-# is told of each resource, and allocates registers as the back end does.
+# is told of each resource, and allocates and spells registers as the back end
+# does.
 LAYOUT_MAY_USE = TABLES | {
     "Binding/BindingAllocator.h",
+    "Binding/BindingPlan.h",
     "DXILForm/SignatureElement.h",
     "DXILForm/StageStates.h",
     "FrontIR/BufferLayout.h",

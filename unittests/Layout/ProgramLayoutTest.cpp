@@ -44,10 +44,10 @@ ProgramParameter number(std::string Name, unsigned Size = 4) {
   P.Name = std::move(Name);
   P.Type = std::to_string(Size) + " bytes";
   P.Uniform.Size = Size;
-  for (unsigned I = 0; I != 8; ++I) {
+  for (unsigned I = 0; I != P.Uniform.Padding.size(); ++I) {
     unsigned Offset = (2 * I + 3) / 4 * 4;
     if (Offset % 16 + Size > 16)
-      Offset = 16;
+      Offset = (Offset + 15) / 16 * 16;
     P.Uniform.Padding[I] = Offset - 2 * I;
   }
   return P;

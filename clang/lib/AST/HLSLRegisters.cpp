@@ -345,3 +345,34 @@ hlsl::getRegisterAnnotations(const Decl *D) {
       Annotations.push_back(*Values);
   return Annotations;
 }
+
+//===----------------------------------------------------------------------===//
+// Vulkan
+//===----------------------------------------------------------------------===//
+
+void hlsl::attachVulkanBinding(Decl *D, const VulkanBinding &Binding) {
+  ASTContext &C = D->getASTContext();
+  auto MakeNumber = [&](uint32_t Value) -> Expr * {
+    return IntegerLiteral::Create(
+        C, llvm::APInt(C.getIntWidth(C.UnsignedIntTy), Value), C.UnsignedIntTy,
+        Binding.Range.getBegin());
+  };
+  Expr *Values[] = {MakeNumber(Binding.Binding), MakeNumber(Binding.Set)};
+  D->addAttr(AnnotateAttr::Create(C, VulkanBindingMark, Values,
+                                  std::size(Values), Binding.Range));
+}
+
+std::optional<VulkanBinding> hlsl::getVulkanBinding(const Decl *D) {
+  for (const Decl *Declared : D->redecls())
+    for (const auto *Mark : Declared->specific_attrs<AnnotateAttr>()) {
+      if (Mark->getAnnotation() != VulkanBindingMark)
+        continue;
+      auto GetNumber = [&](unsigned I) -> uint32_t {
+        return Mark->args_begin()[I]
+            ->EvaluateKnownConstInt(D->getASTContext())
+            .getZExtValue();
+      };
+      return VulkanBinding{GetNumber(0), GetNumber(1), Mark->getRange()};
+    }
+  return std::nullopt;
+}

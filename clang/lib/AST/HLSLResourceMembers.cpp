@@ -73,8 +73,10 @@ ResourceCounts ResourceCounter::count(QualType T) {
   if (const auto *Array = Context.getAsConstantArrayType(T)) {
     uint64_t Length = Array->getZExtSize();
     Counts = count(Array->getElementType());
+    uint64_t Slots = Counts.Registers[unsigned(DescriptorSlots)];
     for (uint64_t &Registers : Counts.Registers)
       Registers = llvm::SaturatingMultiply(Registers, Length);
+    Counts.Registers[unsigned(DescriptorSlots)] = Slots;
     for (uint64_t &Ranges : Counts.Ranges)
       if (Ranges != 1 && Division == RangeDivision::ByElement)
         Ranges = llvm::SaturatingMultiply(Ranges, Length);
@@ -89,9 +91,11 @@ ResourceCounts ResourceCounter::count(QualType T) {
     unsigned Letter = unsigned(IsApart ? BlockSpaces : RegisterLetter::B);
     ++Counts.Registers[Letter];
     ++Counts.Ranges[Letter];
+    Counts.Registers[unsigned(DescriptorSlots)] += !IsApart;
   } else if (auto Letter = getResourceLetter(T)) {
     Counts.Registers[unsigned(*Letter)] = 1;
     Counts.Ranges[unsigned(*Letter)] = 1;
+    Counts.Registers[unsigned(DescriptorSlots)] = 1;
   } else if (const auto *Record = T->getAsCXXRecordDecl()) {
     Counts = countRecord(Record);
   }
@@ -232,8 +236,24 @@ private:
         Count = llvm::SaturatingMultiply(
             Count, Context.getAsConstantArrayType(Part->Type)->getZExtSize());
     Visit({Resource.getMember(), Resource.Type, Letter, Next, Count,
-           Root.IsUnbounded, spell(Resource)});
+           Root.IsUnbounded, spell(Resource), getSlot(Resource)});
     Next += Count;
+  }
+
+  /// The descriptor slots before a part: those of an array are one for all
+  /// elements, and a block's buffer comes before what the block contains.
+  uint64_t getSlot(const TypePart &Part) {
+    if (!Part.Whole)
+      return 0;
+    uint64_t Before = getSlot(*Part.Whole);
+    if (Part.IsContents)
+      return Before + hasNumbers(Context, Part.Type);
+    if (Part.Field)
+      return Before + Counter.getFirst(Part.Field, DescriptorSlots);
+    if (Part.Base)
+      return Before + Counter.getFirst(Part.Whole->Type->getAsCXXRecordDecl(),
+                                       Part.Base, DescriptorSlots);
+    return Before;
   }
 
   /// `g.F::a` is the member `a` of the base class `F` of `g`. Elements that a
@@ -281,7 +301,7 @@ RangeRoot hlsl::getRangeRoot(const VarDecl *Object) {
 void hlsl::forEachMemberRange(ResourceCounter &Counter,
                               const ASTContext &Context, const RangeRoot &Root,
                               llvm::function_ref<void(MemberRange &&)> Visit) {
-  for (unsigned Letter = 0; Letter != NumCountedLetters; ++Letter)
+  for (unsigned Letter = 0; Letter <= unsigned(BlockSpaces); ++Letter)
     RangeWalk(Counter, Context, Root, RegisterLetter(Letter), Visit).walk();
 }
 

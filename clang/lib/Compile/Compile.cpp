@@ -69,6 +69,17 @@ static std::string judge(const SourceRequest &Asked) {
   }
   if (Asked.NumUnits == 0 || Asked.NumUnits > Asked.Sources.size())
     return "there are not as many sources as units";
+  if (Asked.LayoutTarget == hlsl::LayoutTargetKind::Vulkan) {
+    const WantedOutputs &Wanted = Asked.Wanted;
+    if (!Asked.StableLayout)
+      return "only the stable layout (-fhlsl-binding-layout=stable) has the "
+             "layout target 'vulkan'";
+    if (Wanted.Container || Wanted.Listing || Wanted.RootSignature ||
+        Wanted.BindingTable || Wanted.ReflectionPart || Wanted.ShaderHash ||
+        Wanted.PinnedSource || Wanted.FrontIR)
+      return "the layout target 'vulkan' has no code, only the reflection "
+             "(-reflection-json)";
+  }
   if (Asked.NumUnits == 1)
     return "";
   if (!Asked.StableLayout)
@@ -152,6 +163,7 @@ public:
     llvm::BuryPointer(std::move(Module));
     llvm::BuryPointer(std::move(Context));
     llvm::BuryPointer(std::move(Layout));
+    llvm::BuryPointer(std::move(CodeLayout));
     if (Units)
       Units->bury();
   }
@@ -163,6 +175,9 @@ public:
 private:
   void parse();
   bool chooseMain();
+  const StableLayout *getCodeLayout() const {
+    return CodeLayout ? CodeLayout.get() : Layout.get();
+  }
   std::unique_ptr<llvm::Module> emit();
   CompileStatus lower();
 
@@ -175,6 +190,9 @@ private:
   unsigned Main = 0;
   FrontEnd *Front = nullptr;
   std::unique_ptr<StableLayout> Layout; ///< null in dxc's layout
+  /// Direct3D's, if Layout is for another target: the code, which nobody gets,
+  /// tells what is used.
+  std::unique_ptr<StableLayout> CodeLayout;
   std::unique_ptr<llvm::LLVMContext> Context;
   std::unique_ptr<llvm::Module> Module;
 };
@@ -216,15 +234,21 @@ std::unique_ptr<llvm::Module> ShaderCompiler::emit() {
   llvm::PrettyStackTraceString Here("from the syntax tree to the first IR");
   WorkReports::Region Time(Reports, WorkReports::Stage::Emit);
   if (Asked.StableLayout) {
-    Layout = std::make_unique<StableLayout>(Units->getContexts(), Main,
-                                            Asked.AutoBindingSpace);
+    auto LayOut = [this](hlsl::LayoutTargetKind Target) {
+      return std::make_unique<StableLayout>(Units->getContexts(),
+                                            hlsl::LayoutTarget::get(Target),
+                                            Main, Asked.AutoBindingSpace);
+    };
+    Layout = LayOut(Asked.LayoutTarget);
     bool Good = Layout->report([this](unsigned Unit) -> DiagnosticsEngine & {
       return (*Units)[Unit].getDiagnostics();
     });
     if (!Good)
       return nullptr;
+    if (Asked.LayoutTarget != hlsl::LayoutTargetKind::Direct3D12)
+      CodeLayout = LayOut(hlsl::LayoutTargetKind::Direct3D12);
   }
-  return emitFrontIR(*Front, Asked, Layout.get(), *Context);
+  return emitFrontIR(*Front, Asked, getCodeLayout(), *Context);
 }
 
 /// From front IR to the outputs.
@@ -243,8 +267,8 @@ CompileStatus ShaderCompiler::lower() {
     Recorder.error(llvm::toString(Bindings.takeError()));
     return CompileStatus::InputError;
   }
-  if (Layout)
-    Layout->addTo(*Bindings);
+  if (const StableLayout *Placed = getCodeLayout())
+    Placed->addTo(*Bindings);
   llvm::dxil::DebugSources Program;
   if (Asked.Debug.hasSources())
     Program =

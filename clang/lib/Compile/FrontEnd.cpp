@@ -22,6 +22,7 @@
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseAST.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Resources/HLSLVulkanBindings.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
@@ -65,6 +66,10 @@ static LangStandard::Kind getLanguage(unsigned Version) {
   default:
     return LangStandard::lang_hlsl202x;
   }
+}
+
+static bool isLaidOutForVulkan(const SourceRequest &Options) {
+  return Options.LayoutTarget == hlsl::LayoutTargetKind::Vulkan;
 }
 
 void FrontEnd::addKeywordMacros(PreprocessorOptions &Preprocessor) const {
@@ -276,14 +281,17 @@ void FrontEnd::setUpSema() {
   if (!Options.Native16BitTypes)
     Instance->getPreprocessor().getIdentifierTable().get("half",
                                                          tok::identifier);
+  if (isLaidOutForVulkan(Options))
+    hlsl::enableVulkanBindings(
+        Instance->getPreprocessor().getIdentifierTable());
   Instance->createASTContext();
   ASTContext &Context = Instance->getASTContext();
   PrintingPolicy Policy = Context.getPrintingPolicy();
   Policy.Half = Options.Native16BitTypes;
   Context.setPrintingPolicy(Policy);
   Instance->setASTConsumer(std::make_unique<ASTConsumer>());
-  auto Builtins =
-      llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>(Options.StableLayout);
+  auto Builtins = llvm::makeIntrusiveRefCnt<HLSLBuiltinSource>(
+      Options.StableLayout, isLaidOutForVulkan(Options));
   std::vector<std::string> Entries = Options.RequestEntries;
   if (Entries.empty())
     Entries.push_back(Options.Entry);

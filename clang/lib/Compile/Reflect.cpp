@@ -32,8 +32,6 @@ static void collectEntries(const DeclContext *DC, const RequestTarget &Target,
   }
 }
 
-using Rules = clang::hlsl::MemoryLayout::Rules;
-
 namespace {
 
 /// The reflection of one unit, whose resources are at \p Bindings.
@@ -42,9 +40,14 @@ public:
   UnitReflection(const ASTContext &Context,
                  std::optional<clang::hlsl::PlacedUnit> Placed)
       : Context(Context), Placed(Placed),
-        Constant(Context, Rules::ConstantBuffer,
+        Target(Placed ? Placed->Unit->getTarget()
+                      : clang::hlsl::LayoutTarget::get(
+                            clang::hlsl::LayoutTargetKind::Direct3D12)),
+        Constant(Context,
+                 Placed ? Target.getConstantRules()
+                        : clang::hlsl::MemoryLayout::Rules::ConstantBuffer,
                  clang::hlsl::getDefaultMatrixPacking(Context)),
-        Raw(Context, Rules::RawBuffer,
+        Raw(Context, Target.getElementRules(),
             clang::hlsl::getDefaultMatrixPacking(Context)),
         Declared(Context, Placed ? clang::hlsl::RangeDivision::ByMember
                                  : clang::hlsl::RangeDivision::ByElement) {
@@ -52,10 +55,16 @@ public:
     Bindings.resize(Declared.getRows().size());
   }
 
-  /// Resources are where the back end has bound them.
+  /// Resources are where the layout has them or, in dxc's layout, where the
+  /// back end has bound them.
   void bind(llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bound) {
+    if (Placed)
+      bindUnused();
     for (const llvm::dxil::BoundDeclaration &B : Bound)
-      Bindings[B.Number] = {B.Binding.Space, B.Binding.Lower, B.IsUsed};
+      if (Placed && Bindings[B.Number])
+        Bindings[B.Number]->IsUsed = B.IsUsed;
+      else if (!Placed)
+        Bindings[B.Number] = {B.Binding.Space, B.Binding.Lower, B.IsUsed};
   }
 
   /// Resources are where the layout has them, and the entry, which is in
@@ -63,14 +72,18 @@ public:
   void bindUnused() {
     Placed->Unit->bind(*Placed->Program, Declared);
     for (const clang::hlsl::DeclaredResource &Row : Declared.getRows())
-      Bindings[Row.Number] = {*Row.Space, *Row.Lower, /*IsUsed=*/false};
+      if (Row.Space && Row.Lower)
+        Bindings[Row.Number] = {*Row.Space, *Row.Lower, /*IsUsed=*/false};
   }
+
+  bool isExplicit(uint32_t Number) const;
 
   llvm::json::Object reflect(std::vector<clang::hlsl::ReflectedEntry> Entries);
 
 private:
   const ASTContext &Context;
   std::optional<clang::hlsl::PlacedUnit> Placed;
+  const clang::hlsl::LayoutTarget &Target;
   clang::hlsl::MemoryLayout Constant;
   clang::hlsl::MemoryLayout Raw;
   clang::hlsl::DeclaredResources Declared;
@@ -78,6 +91,18 @@ private:
 };
 
 } // namespace
+
+/// Whether the source says the register. In dxc's layout what is unused may say
+/// so, too.
+bool UnitReflection::isExplicit(uint32_t Number) const {
+  if (Placed)
+    return Placed->Unit->isExplicit(*Placed->Program, Number);
+  const clang::hlsl::DeclaredResource &Resource = Declared.getRows()[Number];
+  return llvm::any_of(clang::hlsl::getRegisterAnnotations(Resource.Decl),
+                      [&](const clang::hlsl::RegisterAnnotation &A) {
+                        return A.getLetter() == Resource.getLetter();
+                      });
+}
 
 llvm::json::Object
 UnitReflection::reflect(std::vector<clang::hlsl::ReflectedEntry> Entries) {
@@ -90,8 +115,10 @@ UnitReflection::reflect(std::vector<clang::hlsl::ReflectedEntry> Entries) {
       Placed->Unit->place(*Placed->Program, Buffer, It->second);
     return It->second;
   };
-  return clang::hlsl::reflect({Context, Declared, std::move(Bindings), Constant,
-                               Raw, GetBuffer, std::move(Entries)});
+  auto IsExplicit = [this](uint32_t Number) { return isExplicit(Number); };
+  return clang::hlsl::reflect({Context, Target, Declared, std::move(Bindings),
+                               IsExplicit, Constant, Raw, GetBuffer,
+                               std::move(Entries)});
 }
 
 /// Adds to \p All what it does not have of \p More: rows with a name (and

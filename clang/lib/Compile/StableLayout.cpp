@@ -12,18 +12,20 @@ using namespace clang::dxc;
 using clang::hlsl::Diag;
 using clang::hlsl::LayoutConflict;
 
-StableLayout::Unit::Unit(const ASTContext &Context, unsigned Number)
-    : Context(Context),
-      Constant(Context, clang::hlsl::MemoryLayout::Rules::ConstantBuffer,
-               clang::hlsl::getDefaultMatrixPacking(Context)),
-      Layout(Context, Constant, Number) {}
+StableLayout::Unit::Unit(const ASTContext &Context,
+                         const clang::hlsl::LayoutTarget &Target,
+                         unsigned Number)
+    : Context(Context), Constant(Context, Target.getConstantRules(),
+                                 clang::hlsl::getDefaultMatrixPacking(Context)),
+      Layout(Context, Target, Constant, Number) {}
 
 StableLayout::StableLayout(llvm::ArrayRef<const ASTContext *> Contexts,
+                           const clang::hlsl::LayoutTarget &Target,
                            unsigned Main, std::optional<uint32_t> DefaultSpace)
-    : Main(Main) {
+    : Target(Target), Main(Main) {
   std::vector<clang::hlsl::UnitParameters> Parameters;
   for (const ASTContext *Context : Contexts) {
-    Units.push_back(std::make_unique<Unit>(*Context, Units.size()));
+    Units.push_back(std::make_unique<Unit>(*Context, Target, Units.size()));
     Parameters.push_back(Units.back()->Layout.getParameters());
   }
   Program =
@@ -43,17 +45,17 @@ StableLayout::spellPlace(const clang::hlsl::ParameterPlace &Place) const {
                          SourceLocation::getFromRawEncoding(Place.Location));
 }
 
-/// "t2 to t5, space0".
-static std::string
-getRegistersText(const clang::hlsl::PlacedParameter &Parameter, unsigned Scope,
-                 llvm::dxil::ResourceClass Class) {
-  const clang::hlsl::RegisterNeed &Need =
-      Parameter.Declared.getNeeds(Scope)[Class];
+static std::optional<uint64_t> getCount(const clang::hlsl::RegisterNeed &Need) {
+  return Need.IsUnbounded ? std::nullopt : std::optional(Need.Count);
+}
+
+std::string
+StableLayout::spellSlots(const clang::hlsl::PlacedParameter &Parameter,
+                         unsigned Scope,
+                         llvm::dxil::ResourceClass Class) const {
   const auto &At = Parameter.getBindings(Scope)[Class];
-  return llvm::dxil::getRangeText(
-      Class, At->Lower,
-      Need.IsUnbounded ? llvm::dxil::UnboundedRangeSize : uint32_t(Need.Count),
-      At->Space);
+  return Target.spellSlots(Class, At->Space, At->Lower,
+                           getCount(Parameter.Declared.getNeeds(Scope)[Class]));
 }
 
 void StableLayout::report(DiagnosticsEngine &Diags,
@@ -80,13 +82,15 @@ void StableLayout::report(DiagnosticsEngine &Diags,
   auto LastByte = [](const clang::hlsl::PlacedParameter &P) {
     return std::to_string(P.UniformOffset + P.Declared.Uniform.Size - 1);
   };
+  const bool IsVulkan =
+      Target.getKind() == clang::hlsl::LayoutTargetKind::Vulkan;
   switch (Conflict.What) {
   case LayoutConflict::Kind::Overlap:
     clang::hlsl::report(Diags, Loc, Diag::err_layout_overlap)
         << First.Declared.Name
-        << getRegistersText(First, Conflict.Scope, Conflict.Class)
+        << spellSlots(First, Conflict.Scope, Conflict.Class)
         << Other.Declared.Name
-        << getRegistersText(Other, Conflict.OtherScope, Conflict.Class);
+        << spellSlots(Other, Conflict.OtherScope, Conflict.Class);
     return NoteOther();
   case LayoutConflict::Kind::UniformOverlap:
     if (Conflict.OtherPlace.Unit == Conflict.Place.Unit)
@@ -99,23 +103,27 @@ void StableLayout::report(DiagnosticsEngine &Diags,
   case LayoutConflict::Kind::NoRegisters: {
     const clang::hlsl::RegisterNeed &Need =
         First.Declared.getNeeds(Conflict.Scope)[Conflict.Class];
-    std::string Letter(1, llvm::dxil::getRegisterLetter(Conflict.Class));
     clang::hlsl::report(Diags, Loc, Diag::err_layout_no_registers)
         << First.Declared.Name
-        << std::to_string(
+        << Target.spellSpace(
                First.getBindings(Conflict.Scope)[Conflict.Class]->Space)
-        << (Need.IsUnbounded
-                ? "unbounded range of '" + Letter + "' registers"
-                : std::to_string(Need.Count) + " '" + Letter + "' registers");
+        << Target.spellNeed(Conflict.Class, getCount(Need)) << IsVulkan;
     return;
   }
+  case LayoutConflict::Kind::BlockSpace:
+    clang::hlsl::report(Diags, Loc, Diag::err_layout_block_space)
+        << First.Declared.Name
+        << Target.spellSpace(
+               *First.Declared.getNeeds(Conflict.Scope)[Conflict.Class].Space)
+        << Other.Declared.Name;
+    return NoteOther();
   case LayoutConflict::Kind::Type:
     clang::hlsl::report(Diags, Loc, Diag::err_layout_type)
         << First.Declared.Name << spellPlace(Conflict.OtherPlace);
     return;
   case LayoutConflict::Kind::Binding:
     clang::hlsl::report(Diags, Loc, Diag::err_layout_binding)
-        << First.Declared.Name << spellPlace(Conflict.OtherPlace);
+        << First.Declared.Name << spellPlace(Conflict.OtherPlace) << IsVulkan;
     return;
   }
   llvm_unreachable("all kinds are handled");

@@ -25,7 +25,8 @@ class StableLayout {
 public:
   /// \p Units are parsed without errors and outlive this. \p Main is the number
   /// of the one that is compiled.
-  StableLayout(llvm::ArrayRef<const ASTContext *> Units, unsigned Main,
+  StableLayout(llvm::ArrayRef<const ASTContext *> Units,
+               const hlsl::LayoutTarget &Target, unsigned Main,
                std::optional<uint32_t> DefaultSpace);
 
   /// Says what is in conflict, each at its place, to the engine of its unit.
@@ -33,6 +34,7 @@ public:
   bool report(
       llvm::function_ref<DiagnosticsEngine &(unsigned)> GetDiagnostics) const;
 
+  const hlsl::LayoutTarget &getTarget() const { return Target; }
   unsigned getMain() const { return Main; }
   unsigned getNumUnits() const { return Units.size(); }
 
@@ -48,13 +50,17 @@ private:
   void report(DiagnosticsEngine &Diags,
               const hlsl::LayoutConflict &Conflict) const;
   std::string spellPlace(const hlsl::ParameterPlace &Place) const;
+  std::string spellSlots(const hlsl::PlacedParameter &Parameter, unsigned Scope,
+                         llvm::dxil::ResourceClass Class) const;
 
   struct Unit {
-    Unit(const ASTContext &Context, unsigned Number);
+    Unit(const ASTContext &Context, const hlsl::LayoutTarget &Target,
+         unsigned Number);
     const ASTContext &Context;
     hlsl::MemoryLayout Constant;
     hlsl::UnitLayout Layout;
   };
+  const hlsl::LayoutTarget &Target;
   std::vector<std::unique_ptr<Unit>> Units;
   unsigned Main;
   std::unique_ptr<hlsl::ProgramLayout> Program;

@@ -235,18 +235,50 @@ private:
     return true;
   }
 
+  bool readLayoutTarget(const InputArgList &Args) {
+    const Arg *A = Args.getLastArg(OPT_fhlsl_layout_target_EQ);
+    if (!A)
+      return true;
+    StringRef Target = A->getValue();
+    if (Target != "d3d12" && Target != "vulkan")
+      return error("'" + Target +
+                   "' is no layout target; d3d12 and vulkan are");
+    if (!Options.StableLayout)
+      return error("option '" + A->getAsString(Args) +
+                   "' needs -fhlsl-binding-layout=stable");
+    if (Target != "vulkan")
+      return true;
+    Options.LayoutTarget = clang::hlsl::LayoutTargetKind::Vulkan;
+    bool Good = true;
+    for (const Arg *Other : Args.filtered(
+             OPT_Fo, OPT_Fc, OPT_Fh, OPT_Frs, OPT_Fre, OPT_Fsh, OPT_Fd,
+             OPT_fcgl, OPT_export_binding_table, OPT_pin_bindings))
+      Good = error("option '" + Other->getSpelling() +
+                   "' writes code or registers of Direct3D; the layout target "
+                   "'vulkan' has only -reflection-json");
+    if (!Args.hasArg(OPT_reflection_json, OPT_P, OPT_M, OPT_MD, OPT_MF,
+                     OPT_ast_dump, OPT_verify, OPT_verify_EQ))
+      Good = error("the layout target 'vulkan' has no code; name the file for "
+                   "the layout with -reflection-json");
+    for (const std::string &Remark : Args.getAllArgValues(OPT_R))
+      if (Remark == "binding")
+        Good = error("option '-Rbinding' shows registers of Direct3D; the "
+                     "layout target 'vulkan' has only -reflection-json");
+    return Good;
+  }
+
   bool readBindingLayout(const InputArgList &Args) {
     const Arg *A = Args.getLastArg(OPT_fhlsl_binding_layout_EQ);
     if (!A)
-      return true;
+      return readLayoutTarget(Args);
     StringRef Layout = A->getValue();
     if (Layout != "dxc" && Layout != "stable")
       return error("'" + Layout + "' is no binding layout; dxc and stable are");
     Options.StableLayout = Layout == "stable";
+    bool Good = readLayoutTarget(Args);
     if (!Options.StableLayout)
-      return true;
+      return Good;
     // What decides in the other layout has nothing to decide in this one.
-    bool Good = true;
     for (const Arg *Other :
          Args.filtered(OPT_fhlsl_unused_resource_bindings_EQ,
                        OPT_flegacy_resource_reservation,
@@ -383,6 +415,8 @@ private:
     // Without a file to write, the listing is what the user wants to see.
     Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty() ||
                      (isListingPrinted(Line) && !Wanted.PinnedSource);
+    if (Options.LayoutTarget == clang::hlsl::LayoutTargetKind::Vulkan)
+      Wanted.Listing = Wanted.Container = false;
   }
 
   bool readDiagnosticOptions(const InputArgList &Args) {
@@ -660,7 +694,7 @@ static std::vector<ArgStringList> splitRequest(const InputArgList &Parsed) {
 
 /// What all compiles of a request must agree in.
 static bool isSameProgram(const CompileOptions &L, const CompileOptions &R) {
-  return L.StableLayout == R.StableLayout &&
+  return L.StableLayout == R.StableLayout && L.LayoutTarget == R.LayoutTarget &&
          L.AutoBindingSpace == R.AutoBindingSpace && L.Defines == R.Defines &&
          L.IncludeFolders == R.IncludeFolders && L.RowMajor == R.RowMajor &&
          L.Native16BitTypes == R.Native16BitTypes &&
@@ -696,8 +730,8 @@ static bool readRequest(const DxcOptTable &Table,
     if (isSameProgram(Lines.front().Options, Lines.back().Options))
       continue;
     Err << "clang-dxc: error: options that concern the whole program, such as "
-           "-fhlsl-binding-layout, -auto-binding-space, -D, -I and -Zpr, stand "
-           "before the first -T\n";
+           "-fhlsl-binding-layout, -fhlsl-layout-target, -auto-binding-space, "
+           "-D, -I and -Zpr, stand before the first -T\n";
     return false;
   }
   return true;

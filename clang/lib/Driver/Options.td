@@ -409,6 +409,12 @@ def fhlsl_binding_layout_EQ
       HelpText<
     "Bind only used resources (dxc, the default), or all declarations, so "
     "that registers do not depend on function bodies (stable)">, Own;
+def fhlsl_layout_target_EQ
+    : Joined<["-", "/"], "fhlsl-layout-target=">,
+      MetaVarName<"<d3d12|vulkan>">,
+      HelpText<
+    "API whose rules the stable layout follows (default: d3d12); vulkan has "
+    "no code, only the output of -reflection-json">, Own;
 def auto_binding_space : DxcValue<"auto-binding-space",
     "Register space of resources without a space in the source",
     "<space>">;

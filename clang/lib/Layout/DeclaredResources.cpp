@@ -146,6 +146,7 @@ static DeclaredResource describeMember(const VarDecl *Object, unsigned Block,
   Info.Member = Range.Member;
   Info.Type = Range.Type;
   Info.First = Range.First;
+  Info.Slot = Range.Slot;
   Info.Size = Range.IsUnbounded ? llvm::dxil::UnboundedRangeSize : Range.Count;
   if (Range.Member)
     Info.Traits |= getTraits(Range.Member);

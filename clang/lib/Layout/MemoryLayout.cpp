@@ -11,6 +11,7 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLRegisters.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
@@ -136,11 +137,23 @@ getStoredVectors(const ConstantMatrixType *T, MatrixPacking Packing) {
   return {T->getNumColumns(), T->getNumRows()};
 }
 
+/// GLSL's rules 1 to 3. A vector of more than four is aligned likewise.
+uint64_t MemoryLayout::getVectorAlign(uint64_t Length, uint64_t Scalar) const {
+  return llvm::bit_ceil(Length) * Scalar;
+}
+
+/// Of an array, a matrix or a struct: GLSL's rules 4 and 9.
+uint64_t MemoryLayout::getAggregateAlign(uint64_t Align) const {
+  return R == Rules::Std140 ? alignTo(Align, RowSize) : Align;
+}
+
 uint64_t MemoryLayout::getMatrixStride(const ConstantMatrixType *T,
                                        MatrixPacking Packing) const {
-  uint64_t Dense = getStoredVectors(T, Packing).second *
-                   getScalarSize(Context, T->getElementType());
-  return R == Rules::ConstantBuffer ? alignTo(Dense, RowSize) : Dense;
+  uint64_t Length = getStoredVectors(T, Packing).second;
+  uint64_t Scalar = getScalarSize(Context, T->getElementType());
+  if (hasPadding())
+    return getAggregateAlign(getVectorAlign(Length, Scalar));
+  return hasRows() ? alignTo(Length * Scalar, RowSize) : Length * Scalar;
 }
 
 uint64_t MemoryLayout::getMatrixElementOffset(const ConstantMatrixType *T,
@@ -162,9 +175,10 @@ uint64_t MemoryLayout::getArrayStride(QualType Element, uint64_t Size,
                                       MatrixPacking Packing) const {
   // No layout comes near it; what is beyond stays beyond.
   constexpr uint64_t Endless = uint64_t(1) << 62;
-  return alignTo(std::min(Size, Endless), R == Rules::ConstantBuffer
-                                              ? RowSize
-                                              : getAlign(Element, Packing));
+  uint64_t Align = hasRows() ? RowSize : getAlign(Element, Packing);
+  if (hasPadding())
+    Align = getAggregateAlign(Align);
+  return alignTo(std::min(Size, Endless), Align);
 }
 
 uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
@@ -177,8 +191,9 @@ uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
     // Asking for the size once keeps arrays of arrays linear in their depth.
     QualType Element = Array->getElementType();
     const uint64_t Size = getSize(Element, Packing);
-    return llvm::SaturatingMultiplyAdd<uint64_t>(
-        Count - 1, getArrayStride(Element, Size, Packing), Size);
+    const uint64_t Stride = getArrayStride(Element, Size, Packing);
+    return llvm::SaturatingMultiplyAdd<uint64_t>(Count - 1, Stride,
+                                                 hasPadding() ? Stride : Size);
   }
   if (const auto *Record = T->getAsCXXRecordDecl())
     return getRecordLayout(Record).Size;
@@ -186,10 +201,12 @@ uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
     return Vector->getNumElements() * getScalarBytes(T);
   if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
     auto [Count, Length] = getStoredVectors(Matrix, Packing);
+    if (hasPadding())
+      return Count * getMatrixStride(Matrix, Packing);
     uint64_t Scalar = getScalarBytes(T);
     // dxc counts whole words for the last vector of a matrix of 16-bit numbers,
     // although they lie side by side; applications rely on what follows it.
-    if (R == Rules::ConstantBuffer)
+    if (hasRows())
       Scalar = std::max<uint64_t>(Scalar, 4);
     return (Count - 1) * getMatrixStride(Matrix, Packing) + Length * Scalar;
   }
@@ -199,18 +216,29 @@ uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
 uint64_t MemoryLayout::getAlign(QualType T, MatrixPacking Packing) const {
   if (T->isHLSLResourceRecord())
     return 1;
+  if (hasPadding())
+    return getPaddedAlign(T, Packing);
   if (const auto *Array = Context.getAsConstantArrayType(T))
-    return R == Rules::ConstantBuffer
-               ? RowSize
-               : getAlign(Array->getElementType(), Packing);
+    return hasRows() ? RowSize : getAlign(Array->getElementType(), Packing);
   if (const auto *Record = T->getAsCXXRecordDecl())
-    return R == Rules::ConstantBuffer ? RowSize : getRecordLayout(Record).Align;
+    return hasRows() ? RowSize : getRecordLayout(Record).Align;
   if (const auto *Matrix = T->getAs<ConstantMatrixType>())
     // A matrix of one stored vector is laid out like that vector.
-    if (R == Rules::ConstantBuffer &&
-        getStoredVectors(Matrix, Packing).first > 1)
+    if (hasRows() && getStoredVectors(Matrix, Packing).first > 1)
       return RowSize;
   return getScalarBytes(T);
+}
+
+uint64_t MemoryLayout::getPaddedAlign(QualType T, MatrixPacking Packing) const {
+  if (const auto *Array = Context.getAsConstantArrayType(T))
+    return getAggregateAlign(getAlign(Array->getElementType(), Packing));
+  if (const auto *Record = T->getAsCXXRecordDecl())
+    return getRecordLayout(Record).Align;
+  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
+    return getMatrixStride(Matrix, Packing);
+  const auto *Vector = T->getAs<VectorType>();
+  return getVectorAlign(Vector ? Vector->getNumElements() : 1,
+                        getScalarBytes(T));
 }
 
 /// \p Offset, or the next row if not \p Size bytes are left in this one.
@@ -221,7 +249,7 @@ static uint64_t startRowUnlessFits(uint64_t Offset, uint64_t Size) {
 uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
                              MatrixPacking Packing) const {
   Offset = alignTo(Offset, getAlign(T, Packing));
-  if (R != Rules::ConstantBuffer)
+  if (!hasRows())
     return Offset;
   // As dxc has it, a single column of 16-bit numbers may follow if its numbers
   // fit, whatever it counts afterwards; a single row may not.
@@ -233,11 +261,12 @@ uint64_t MemoryLayout::place(uint64_t Offset, QualType T,
 
 uint64_t MemoryLayout::placeAtTop(uint64_t Offset, QualType T,
                                   MatrixPacking Packing) const {
-  return startRowUnlessFits(place(Offset, T, Packing), getSize(T, Packing));
+  Offset = place(Offset, T, Packing);
+  return hasRows() ? startRowUnlessFits(Offset, getSize(T, Packing)) : Offset;
 }
 
 bool MemoryLayout::isWithinRow(uint64_t Offset, QualType T) const {
-  assert(R == Rules::ConstantBuffer && "raw buffers have no rows");
+  assert(hasRows() && "only constant buffers of Direct3D have rows");
   uint64_t InRow = Offset % RowSize;
   bool IsSmall =
       T->isVectorType() || T->isArithmeticType() || T->isEnumeralType();
@@ -262,8 +291,13 @@ MemoryLayout::layOut(const CXXRecordDecl *Record) const {
   auto Result = std::make_unique<RecordLayout>();
   auto Append = [&](const FieldDecl *Field, const CXXRecordDecl *Base,
                     QualType T, MatrixPacking Packing) {
-    uint64_t Offset = place(Result->Size, T, Packing);
     uint64_t Size = getSize(T, Packing);
+    if (Size == 0 && (R == Rules::StableConstantBuffer || hasPadding())) {
+      // What has no bytes moves no counter.
+      Result->Fields.push_back({Field, Base, T, Result->Size, 0, Packing});
+      return;
+    }
+    uint64_t Offset = place(Result->Size, T, Packing);
     Result->Fields.push_back({Field, Base, T, Offset, Size, Packing});
     Result->Size = Offset + Size;
     Result->Align = std::max(Result->Align, getAlign(T, Packing));
@@ -287,7 +321,9 @@ MemoryLayout::layOut(const CXXRecordDecl *Record) const {
     Shared.Bit = Position.Bit;
     Result->Fields.push_back(Shared);
   }
-  if (R == Rules::RawBuffer)
+  if (hasPadding())
+    Result->Align = getAggregateAlign(Result->Align);
+  if (!hasRows())
     Result->Size = alignTo(Result->Size, Result->Align);
   return Result;
 }
@@ -314,8 +350,6 @@ static std::optional<uint64_t> getExplicitOffset(const VarDecl *Var) {
 
 CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
                              const HLSLBufferDecl *Buffer) {
-  assert(Layout.getRules() == MemoryLayout::Rules::ConstantBuffer &&
-         "constant buffers have rules of their own");
   for (const Decl *D : Buffer->buffer_decls()) {
     const auto *Var = dyn_cast<VarDecl>(D);
     // Resources, functions and types may be declared in a cbuffer, but are no
@@ -329,13 +363,17 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
         {Var, 0, Layout.getSize(Var->getType(), Packing), Packing});
   }
 
+  // What the source says of registers and rows is for Direct3D.
+  auto GetExplicit = [&](const CBufferMember &M) {
+    return Layout.hasRows() ? getExplicitOffset(M.Var) : std::nullopt;
+  };
   // Members without a place of their own follow all that have one.
   auto SetOffset = [&](CBufferMember &M, uint64_t Offset) {
     M.Offset = Offset;
     Size = std::max(Size, Offset + M.Size);
   };
   for (CBufferMember &M : Members)
-    if (std::optional<uint64_t> Offset = getExplicitOffset(M.Var))
+    if (std::optional<uint64_t> Offset = GetExplicit(M))
       SetOffset(M, *Offset);
   // After a number of minimum precision, one of another precision starts a
   // row, and the other way round; a struct has no precision, and arrays, which
@@ -343,11 +381,11 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
   // matrices of bool among the numbers of minimum precision.
   bool LastIsMin = false;
   for (CBufferMember &M : Members) {
-    if (getExplicitOffset(M.Var))
+    if (GetExplicit(M))
       continue;
     QualType T = M.Var->getType();
     uint64_t First = Size;
-    if (M.Size && !T->isArrayType()) {
+    if (M.Size && !T->isArrayType() && Layout.hasRows()) {
       bool IsMin = Layout.countsAsMinPrecision(T);
       if (IsMin != LastIsMin)
         First = alignTo(First, RowSize);

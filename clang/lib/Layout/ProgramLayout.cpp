@@ -12,7 +12,6 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Target/DirectX/Binding/BindingAllocator.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include <map>
 #include <set>
 
@@ -92,6 +91,12 @@ void ProgramLayout::collapse(llvm::ArrayRef<UnitParameters> Units) {
         Modules.push_back(Module);
   }
   llvm::StringMap<unsigned> Known;
+  // Whichever unit has the first number.
+  for (const UnitParameters &Unit : Units)
+    for (const ProgramParameter &Parameter : Unit.Parameters)
+      if (Parameter.IsDefaultBuffer &&
+          Known.try_emplace("/" + Parameter.Name, Placed.size()).second)
+        Placed.push_back({Parameter, {}, {}, 0});
   for (llvm::StringRef Module : Modules)
     collapse(Units, Module, Known);
 }
@@ -129,6 +134,7 @@ private:
   void addConflict(LayoutConflict::Kind What, unsigned Number, unsigned Other,
                    ResourceClass Class);
   uint32_t makeSpace();
+  void checkBlockSpaces();
 
   std::vector<PlacedParameter> &Placed;
   std::vector<LayoutConflict> &Conflicts;
@@ -136,6 +142,8 @@ private:
   BindingAllocator Allocator;
   /// In the order of the program.
   std::vector<ScopeRef> Scopes;
+  /// Blocks whose space is wrong.
+  std::set<unsigned> Reported;
   /// Spaces that something is in, or will be.
   std::set<uint32_t> UsedSpaces;
   uint32_t NextSpace = 0;
@@ -188,7 +196,9 @@ void RegisterPhase::reserve(unsigned Number, ResourceClass Class,
                                                  /*IsExplicit=*/true};
   uint64_t End =
       Need.IsUnbounded ? BindingAllocator::NumSlots : Lower + Need.Count;
-  assert(End <= BindingAllocator::NumSlots && "Sema takes no such register");
+  if (End > BindingAllocator::NumSlots)
+    return addConflict(LayoutConflict::Kind::NoRegisters, Number, Number,
+                       Class);
   if (auto Taken = Allocator.take(Class, Space, {Lower, End, Number}))
     addConflict(LayoutConflict::Kind::Overlap, Number, Taken->Owner, Class);
 }
@@ -206,7 +216,23 @@ void RegisterPhase::place(unsigned Number, ResourceClass Class, uint32_t Space,
     addConflict(LayoutConflict::Kind::NoRegisters, Number, Number, Class);
 }
 
+/// Reports blocks that the source puts into the space of another one.
+void RegisterPhase::checkBlockSpaces() {
+  std::map<uint32_t, unsigned> Owners;
+  forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
+    auto [Parameter, Scope] = Scopes[I];
+    if (!Need.Space || Scope == 0 ||
+        !Placed[Parameter].Declared.BlockSpaces.count(Scope - 1))
+      return;
+    auto [It, IsNew] = Owners.try_emplace(*Need.Space, I);
+    if (IsNew || It->second == I || !Reported.insert(I).second)
+      return;
+    addConflict(LayoutConflict::Kind::BlockSpace, I, It->second, Class);
+  });
+}
+
 void RegisterPhase::run() {
+  checkBlockSpaces();
   forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {
     if (Need.Lower || Need.Space)
       UsedSpaces.insert(Need.Space.value_or(0));
@@ -254,8 +280,7 @@ private:
   void reserve(unsigned Number);
   void allocate(unsigned Number);
   static uint64_t begin(uint64_t Offset, const UniformNeed &Need) {
-    return Offset +
-           Need.Padding[Offset % llvm::dxil::ConstantBufferRowBytes / 2];
+    return Offset + Need.Padding[Offset % UniformNeed::Period / 2];
   }
 
   std::vector<PlacedParameter> &Placed;
@@ -402,17 +427,26 @@ std::string hlsl::describeForLayout(const NamedDecl *D,
 // UnitLayout
 //===----------------------------------------------------------------------===//
 
+/// What a resource is in, or null.
+const DeclaredBlock *
+UnitLayout::getBlock(const DeclaredResource &Resource) const {
+  return Resource.Block ? &Declared.getBlock(Resource.Block) : nullptr;
+}
+
 /// The `cbuffer` whose registers those of a resource in it follow; null for
 /// resources that stand alone or say where they are.
-static const HLSLBufferDecl *getBufferAround(const DeclaredResource &Resource) {
-  if (Resource.Lower || Resource.Space || Resource.isUnbounded())
+const HLSLBufferDecl *
+UnitLayout::getBufferAround(const DeclaredResource &Resource) const {
+  WrittenPlace Own =
+      Target.getWrittenPlace(Resource, getBlock(Resource), Resource.Decl);
+  if (Own.Lower || Own.Space || Target.getSlots(Resource).IsUnbounded)
     return nullptr;
   return dyn_cast<HLSLBufferDecl>(Resource.Decl->getDeclContext());
 }
 
-UnitLayout::UnitLayout(const ASTContext &Context, const MemoryLayout &Constant,
-                       unsigned Unit)
-    : Constant(Constant), Unit(Unit),
+UnitLayout::UnitLayout(const ASTContext &Context, const LayoutTarget &Target,
+                       const MemoryLayout &Constant, unsigned Unit)
+    : Target(Target), Constant(Constant), Unit(Unit),
       Declared(Context, RangeDivision::ByMember) {
   Declared.collect(Context.getTranslationUnitDecl());
   Parameters.Modules = getImportedModules(Context.getTranslationUnitDecl());
@@ -460,7 +494,7 @@ unsigned UnitLayout::getParameter(const NamedDecl *D) {
 unsigned UnitLayout::getScope(unsigned Parameter,
                               const DeclaredResource &Resource) {
   std::vector<RegisterNeeds> &Own = Parameters.Parameters[Parameter].OwnSpaces;
-  if (Resource.IsRange && Resource.isUnbounded()) {
+  if (Resource.IsRange && Target.getSlots(Resource).IsUnbounded) {
     Own.emplace_back();
     return Own.size();
   }
@@ -468,25 +502,11 @@ unsigned UnitLayout::getScope(unsigned Parameter,
     return 0;
   auto [It, IsNew] =
       BlockScopes.try_emplace({Parameter, Resource.Block}, Own.size() + 1);
-  if (IsNew)
+  if (IsNew) {
+    Parameters.Parameters[Parameter].BlockSpaces.insert(Own.size());
     Own.emplace_back();
-  return It->second;
-}
-
-/// What the source says of a block applies to all that is in it, but not to the
-/// blocks that are in it.
-static void applyAnnotations(RegisterNeed &Need,
-                             const DeclaredResource &Resource,
-                             const DeclaredBlock &Block) {
-  if (Block.Around || !isBlockOrArray(Block.Object->getType()))
-    return;
-  for (const RegisterAnnotation &A : getRegisterAnnotations(Resource.Decl)) {
-    // A register without a space is in space 0.
-    Need.Space = A.Space.value_or(0);
-    if (A.hasRegister() && A.getLetter() == Resource.getLetter() &&
-        Resource.First == 0)
-      Need.Lower = A.Number;
   }
+  return It->second;
 }
 
 void UnitLayout::addResource(const DeclaredResource &Resource) {
@@ -494,7 +514,8 @@ void UnitLayout::addResource(const DeclaredResource &Resource) {
   unsigned Index = getParameter(Around ? Around : Resource.Decl);
   ProgramParameter &Parameter = Parameters.Parameters[Index];
   Parameter.Place.Location = Resource.Location;
-  if (Resource.isDefaultBuffer())
+  Parameter.IsDefaultBuffer = Resource.isDefaultBuffer();
+  if (Parameter.IsDefaultBuffer)
     Parameter.Type = "cbuffer";
   else
     Parameter.Type =
@@ -502,19 +523,23 @@ void UnitLayout::addResource(const DeclaredResource &Resource) {
   if (Around)
     Parameter.Place.Location = Around->getLocation().getRawEncoding();
   unsigned Scope = getScope(Index, Resource);
-  RegisterNeed &Need =
-      Parameters.Parameters[Index].getNeeds(Scope)[Resource.Class];
-  Parts.push_back({Index, Scope, Need.Count});
-  if (Resource.Block)
-    applyAnnotations(Need, Resource, Declared.getBlock(Resource.Block));
-  if (Resource.Lower)
-    Need.Lower = *Resource.Lower - uint32_t(Resource.First);
-  if (Resource.Space)
-    Need.Space = Resource.Space;
-  if (Resource.isUnbounded())
-    Need.IsUnbounded = true;
-  else
-    Need.Count += Resource.Size;
+  SlotUse Use = Target.getSlots(Resource);
+  RegisterNeed &Need = Parameters.Parameters[Index].getNeeds(Scope)[Use.Class];
+  uint64_t First =
+      Use.First +
+      Before
+          .try_emplace({Resource.Decl->getCanonicalDecl(), Scope, Use.Class},
+                       Need.Count)
+          .first->second;
+  Parts.push_back({Index, Scope, Use.Class, First});
+  Need.Count = std::max(Need.Count, First + Use.Count);
+  Need.IsUnbounded |= Use.IsUnbounded;
+  WrittenPlace Place = Target.getWrittenPlace(Resource, getBlock(Resource),
+                                              Around ? Around : Resource.Decl);
+  if (Place.Lower)
+    Need.Lower = Place.Lower;
+  if (Place.Space)
+    Need.Space = Place.Space;
 }
 
 void UnitLayout::addNumbers(const HLSLBufferDecl *DefaultBuffer) {
@@ -534,25 +559,26 @@ void UnitLayout::addNumbers(const HLSLBufferDecl *DefaultBuffer) {
   }
 }
 
-/// Those of the parameter that the resource is, or is a part of.
-const PlacedParameter::Registers &
+/// Those of the parameter that the resource is, or is a part of; nothing if it
+/// takes none.
+const std::optional<PlacedParameter::Registers> &
 UnitLayout::getRegisters(const ProgramLayout &Program, uint32_t Number) const {
-  unsigned Parameter = Program.getNumber(Unit, Parts[Number].Parameter);
-  return *Program.getParameters()[Parameter].getBindings(
-      Parts[Number].Scope)[Declared.getRows()[Number].Class];
+  const Part &At = Parts[Number];
+  unsigned Parameter = Program.getNumber(Unit, At.Parameter);
+  return Program.getParameters()[Parameter].getBindings(At.Scope)[At.Class];
 }
 
 void UnitLayout::bind(const ProgramLayout &Program,
                       DeclaredResources &Bound) const {
-  for (uint32_t Number = 0; Number != Parts.size(); ++Number) {
-    const PlacedParameter::Registers &At = getRegisters(Program, Number);
-    Bound.bind(Number, At.Space, At.Lower + uint32_t(Parts[Number].First));
-  }
+  for (uint32_t Number = 0; Number != Parts.size(); ++Number)
+    if (const auto &At = getRegisters(Program, Number))
+      Bound.bind(Number, At->Space, At->Lower + uint32_t(Parts[Number].First));
 }
 
 bool UnitLayout::isExplicit(const ProgramLayout &Program,
                             uint32_t Number) const {
-  return getRegisters(Program, Number).IsExplicit;
+  const auto &At = getRegisters(Program, Number);
+  return At && At->IsExplicit;
 }
 
 void UnitLayout::place(const ProgramLayout &Program,

@@ -23,8 +23,9 @@ namespace {
 class Reflector {
 public:
   explicit Reflector(const ReflectionInput &Input)
-      : Input(Input), Types(Input.Context, Input.Declared.getCounter(),
-                            Input.Constant, Input.Raw) {
+      : Input(Input),
+        Types(Input.Context, Input.Target, Input.Declared.getCounter(),
+              Input.Constant, Input.Raw) {
     for (const DeclaredResource &Resource : Input.Declared.getRows())
       Rows[Resource.Decl->getCanonicalDecl()].push_back(Resource.Number);
   }
@@ -38,6 +39,8 @@ private:
   void addVariable(const VarDecl *Var);
   void addNumbers(const HLSLBufferDecl *DefaultBuffer);
   Array getRegisters(const NamedDecl *D);
+  void addRegisters(const NamedDecl *D, RegisterLetter Letter, Array &Bindings);
+  bool isCountedBy(uint32_t Number, RegisterLetter Letter) const;
   bool isUsed(const NamedDecl *D, llvm::StringRef Kind,
               const ReflectedEntry &Entry);
   Array listResources();
@@ -60,38 +63,60 @@ private:
 // Bindings
 //===----------------------------------------------------------------------===//
 
-/// The registers of a declaration, by class; what follows each other is one.
+/// Whether a letter of the target counts the slots of a resource.
+bool Reflector::isCountedBy(uint32_t Number, RegisterLetter Letter) const {
+  return Letter == DescriptorSlots ||
+         Letter == Input.Declared.getRows()[Number].getLetter();
+}
+
+/// The registers of a declaration that a letter counts; what follows each other
+/// is one.
+void Reflector::addRegisters(const NamedDecl *D, RegisterLetter Letter,
+                             Array &Bindings) {
+  llvm::SmallVector<uint32_t, 4> Numbers;
+  for (uint32_t Number : Rows.lookup(D->getCanonicalDecl()))
+    if (Input.Bindings[Number] && isCountedBy(Number, Letter))
+      Numbers.push_back(Number);
+  // Descriptors are not in the order of their rows, which is that of letters.
+  if (Letter == DescriptorSlots)
+    llvm::sort(Numbers, [&](uint32_t L, uint32_t R) {
+      auto Key = [&](uint32_t Number) {
+        return std::pair(Input.Bindings[Number]->Space,
+                         Input.Bindings[Number]->Lower);
+      };
+      return Key(L) < Key(R);
+    });
+  std::optional<ReflectedBinding> First;
+  uint64_t Count = 0;
+  auto Flush = [&] {
+    if (First)
+      Bindings.push_back(
+          Types.makeBinding(Letter, First->Space, First->Lower, Count));
+    First.reset();
+  };
+  for (uint32_t Number : Numbers) {
+    const auto &At = Input.Bindings[Number];
+    SlotUse Use = Input.Target.getSlots(Input.Declared.getRows()[Number]);
+    if (Use.IsUnbounded) {
+      Bindings.push_back(
+          Types.makeBinding(Letter, At->Space, At->Lower, std::nullopt));
+      continue;
+    }
+    if (!First || First->Space != At->Space ||
+        First->Lower + Count != At->Lower) {
+      Flush();
+      First = At;
+      Count = 0;
+    }
+    Count += Use.Count;
+  }
+  Flush();
+}
+
 Array Reflector::getRegisters(const NamedDecl *D) {
   Array Bindings;
-  for (RegisterLetter Letter : ReflectedLetters) {
-    std::optional<ReflectedBinding> First;
-    uint64_t Count = 0;
-    auto Flush = [&] {
-      if (First)
-        Bindings.push_back(
-            makeRegisterBinding(Letter, First->Space, First->Lower, Count));
-      First.reset();
-    };
-    for (uint32_t Number : Rows.lookup(D->getCanonicalDecl())) {
-      const DeclaredResource &Resource = Input.Declared.getRows()[Number];
-      const auto &At = Input.Bindings[Number];
-      if (Resource.getLetter() != Letter || !At)
-        continue;
-      if (Resource.isUnbounded()) {
-        Bindings.push_back(
-            makeRegisterBinding(Letter, At->Space, At->Lower, std::nullopt));
-        continue;
-      }
-      if (!First || First->Space != At->Space ||
-          First->Lower + Count != At->Lower) {
-        Flush();
-        First = At;
-        Count = 0;
-      }
-      Count += Resource.Size;
-    }
-    Flush();
-  }
+  for (RegisterLetter Letter : Input.Target.getCountedLetters())
+    addRegisters(D, Letter, Bindings);
   return Bindings;
 }
 
@@ -99,8 +124,8 @@ Array Reflector::getRegisters(const NamedDecl *D) {
 bool Reflector::isUsed(const NamedDecl *D, llvm::StringRef Kind,
                        const ReflectedEntry &Entry) {
   return llvm::any_of(Rows.lookup(D->getCanonicalDecl()), [&](uint32_t Number) {
-    return getBindingKind(Input.Declared.getRows()[Number].getLetter()) ==
-               Kind &&
+    return Input.Target.getBindingKind(
+               Input.Declared.getRows()[Number].getLetter()) == Kind &&
            Input.Bindings[Number] && Input.Bindings[Number]->IsUsed &&
            (!Entry.Uses || Entry.Uses->count(Number));
   });
@@ -164,13 +189,6 @@ void Reflector::addVariable(const VarDecl *Var) {
 // Resources
 //===----------------------------------------------------------------------===//
 
-static bool isExplicit(const DeclaredResource &Resource) {
-  return llvm::any_of(getRegisterAnnotations(Resource.Decl),
-                      [&](const RegisterAnnotation &A) {
-                        return A.getLetter() == Resource.getLetter();
-                      });
-}
-
 static std::optional<Object> makeLocation(const SourceManager &Sources,
                                           SourceLocation Loc) {
   PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
@@ -189,15 +207,16 @@ Array Reflector::listResources() {
     Object Row{{"name", Resource.getPath().str()},
                {"class", llvm::dxil::spellResourceClass(Resource.Class)}};
     if (At) {
-      Row["space"] = At->Space;
-      Row["index"] = At->Lower;
+      PlaceFields Fields = Input.Target.getPlaceFields();
+      Row[Fields.Space] = At->Space;
+      Row[Fields.Lower] = At->Lower;
     }
     if (Resource.isUnbounded())
       Row["count"] = "unbounded";
     else
       Row["count"] = Resource.Size;
     Row["used"] = At && At->IsUsed;
-    Row["explicit"] = isExplicit(Resource);
+    Row["explicit"] = Input.IsExplicit(Resource.Number);
     if (auto Location = makeLocation(
             Sources, SourceLocation::getFromRawEncoding(Resource.Location)))
       Row["location"] = std::move(*Location);
@@ -301,6 +320,7 @@ Object Reflector::run() {
   for (Parameter &P : Parameters)
     Described.push_back(std::move(P.Description));
   return Object{{"version", llvm::dxil::ReflectionVersion},
+                {"target", Input.Target.getName()},
                 {"parameters", std::move(Described)},
                 {"entryPoints", std::move(Entries)},
                 {"resources", listResources()}};

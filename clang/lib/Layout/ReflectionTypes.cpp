@@ -18,11 +18,11 @@ llvm::StringRef hlsl::getBindingKind(RegisterLetter Letter) {
   return llvm::dxil::getBindingKind(getResourceClass(Letter));
 }
 
-Object hlsl::makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
-                                 uint64_t Index,
-                                 std::optional<uint64_t> Count) {
-  return llvm::dxil::makeRegisterBinding(getResourceClass(Letter), Space, Index,
-                                         Count);
+Object ReflectionTypes::makeBinding(RegisterLetter Letter, uint32_t Space,
+                                    uint64_t Index,
+                                    std::optional<uint64_t> Count) {
+  return llvm::dxil::makeRegisterBinding(Target.getBindingKind(Letter), Space,
+                                         Index, Count);
 }
 
 //===----------------------------------------------------------------------===//
@@ -79,8 +79,9 @@ Object ReflectionTypes::describeConstants(QualType T, QualType Contained,
         {"kind", Kind},
         {"elementType",
          describe(Contained, Constant.getDefaultPacking(), Constant)}};
-  std::array<uint64_t, NumResourceLetters> First = {};
+  std::array<uint64_t, NumCountedLetters> First = {};
   First[unsigned(RegisterLetter::B)] = hasNumbers(Context, Contained);
+  First[unsigned(DescriptorSlots)] = hasNumbers(Context, Contained);
   return Object{{"kind", Kind},
                 {"elementType", describeRecord(Record, Constant, First)}};
 }
@@ -159,11 +160,12 @@ Object ReflectionTypes::describeArray(const ArrayType *Array,
   Joined = Outer;
   IsUnbounded &= Length != 0;
   llvm::json::Array Strides;
-  for (RegisterLetter Letter : ReflectedLetters)
-    if (Counter.countRegisters(Element, Letter))
+  // The elements of an array have one descriptor slot.
+  for (RegisterLetter Letter : Target.getCountedLetters())
+    if (Letter != DescriptorSlots && Counter.countRegisters(Element, Letter))
       if (std::optional<uint64_t> Stride = getStride(Element, Letter))
-        Strides.push_back(
-            Object{{"kind", getBindingKind(Letter)}, {"value", *Stride}});
+        Strides.push_back(Object{{"kind", Target.getBindingKind(Letter)},
+                                 {"value", *Stride}});
   if (!Strides.empty())
     Result["strides"] = std::move(Strides);
   if (!Context.getBaseElementType(Element)->isHLSLResourceRecord() &&
@@ -175,20 +177,21 @@ Object ReflectionTypes::describeArray(const ArrayType *Array,
 /// \p Offset and \p First are those of the record in the one described.
 Object ReflectionTypes::makeFieldBinding(RegisterLetter Letter, uint64_t First,
                                          uint64_t Count) {
+  if (Letter == DescriptorSlots)
+    return makeBinding(Letter, /*Space=*/0, First, Count);
   if (IsUnbounded)
-    return makeRegisterBinding(Letter, /*Space=*/0, 0, std::nullopt);
-  return makeRegisterBinding(Letter, /*Space=*/0, Joined * First,
-                             Joined * Count);
+    return makeBinding(Letter, /*Space=*/0, 0, std::nullopt);
+  return makeBinding(Letter, /*Space=*/0, Joined * First, Joined * Count);
 }
 
-void ReflectionTypes::addFields(
-    Array &Fields, const CXXRecordDecl *Record, const MemoryLayout &Layout,
-    uint64_t Offset, std::array<uint64_t, NumResourceLetters> First) {
+void ReflectionTypes::addFields(Array &Fields, const CXXRecordDecl *Record,
+                                const MemoryLayout &Layout, uint64_t Offset,
+                                std::array<uint64_t, NumCountedLetters> First) {
   const RecordLayout &Offsets = Layout.getRecordLayout(Record);
   for (const FieldLayout &F : Offsets.Fields) {
     if (F.Base) {
       auto Inner = First;
-      for (RegisterLetter Letter : ReflectedLetters)
+      for (RegisterLetter Letter : Target.getCountedLetters())
         Inner[unsigned(Letter)] += Counter.getFirst(Record, F.Base, Letter);
       addFields(Fields, F.Base->getDefinition(), Layout, Offset + F.Offset,
                 Inner);
@@ -197,7 +200,7 @@ void ReflectionTypes::addFields(
     Object Field{{"name", F.Field->getName()},
                  {"type", describe(F.Type, F.Packing, Layout)}};
     Array Bindings;
-    for (RegisterLetter Letter : ReflectedLetters)
+    for (RegisterLetter Letter : Target.getCountedLetters())
       if (uint64_t Count = Counter.countRegisters(F.Type, Letter))
         Bindings.push_back(makeFieldBinding(
             Letter, First[unsigned(Letter)] + Counter.getFirst(F.Field, Letter),
@@ -216,9 +219,10 @@ void ReflectionTypes::addFields(
   }
 }
 
-Object ReflectionTypes::describeRecord(
-    const CXXRecordDecl *Record, const MemoryLayout &Layout,
-    std::array<uint64_t, NumResourceLetters> First) {
+Object
+ReflectionTypes::describeRecord(const CXXRecordDecl *Record,
+                                const MemoryLayout &Layout,
+                                std::array<uint64_t, NumCountedLetters> First) {
   Array Fields;
   addFields(Fields, Record->getDefinition(), Layout, 0, First);
   PrintingPolicy Policy(Context.getLangOpts());

@@ -6,6 +6,7 @@
 #define CLANG_LIB_LAYOUT_REFLECTIONTYPES_H
 
 #include "clang/AST/HLSLResourceMembers.h"
+#include "clang/Layout/LayoutTarget.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/JSON.h"
@@ -20,18 +21,19 @@ inline constexpr RegisterLetter ReflectedLetters[] = {
 /// "shaderResource" for 't'.
 llvm::StringRef getBindingKind(RegisterLetter Letter);
 
-/// Registers of one class; \p Count is nothing for an unbounded range. The
-/// space is left out where it is 0, the count where it is 1.
-llvm::json::Object makeRegisterBinding(RegisterLetter Letter, uint32_t Space,
-                                       uint64_t Index,
-                                       std::optional<uint64_t> Count);
-
 /// Describes types, with what is in them.
 class ReflectionTypes {
 public:
-  ReflectionTypes(const ASTContext &Context, ResourceCounter &Counter,
-                  const MemoryLayout &Constant, const MemoryLayout &Raw)
-      : Context(Context), Counter(Counter), Constant(Constant), Raw(Raw) {}
+  ReflectionTypes(const ASTContext &Context, const LayoutTarget &Target,
+                  ResourceCounter &Counter, const MemoryLayout &Constant,
+                  const MemoryLayout &Raw)
+      : Context(Context), Target(Target), Counter(Counter), Constant(Constant),
+        Raw(Raw) {}
+
+  /// Slots that a letter of the target counts; \p Count is nothing for an
+  /// unbounded range.
+  llvm::json::Object makeBinding(RegisterLetter Letter, uint32_t Space,
+                                 uint64_t Index, std::optional<uint64_t> Count);
 
   /// \p Layout has the rules of the memory that a value is in.
   llvm::json::Object describe(QualType T, MatrixPacking Packing,
@@ -52,16 +54,17 @@ private:
   /// \p First are the registers that come before those of the record.
   llvm::json::Object
   describeRecord(const CXXRecordDecl *Record, const MemoryLayout &Layout,
-                 std::array<uint64_t, NumResourceLetters> First = {});
+                 std::array<uint64_t, NumCountedLetters> First = {});
   /// Of a field, \p First from the start of the whole.
   llvm::json::Object makeFieldBinding(RegisterLetter Letter, uint64_t First,
                                       uint64_t Count);
   void addFields(llvm::json::Array &Fields, const CXXRecordDecl *Record,
                  const MemoryLayout &Layout, uint64_t Offset,
-                 std::array<uint64_t, NumResourceLetters> First);
+                 std::array<uint64_t, NumCountedLetters> First);
   std::optional<uint64_t> getStride(QualType Element, RegisterLetter Letter);
 
   const ASTContext &Context;
+  const LayoutTarget &Target;
   ResourceCounter &Counter;
   const MemoryLayout &Constant;
   const MemoryLayout &Raw;

@@ -289,6 +289,9 @@ EFFECTS = {
     "-Gec": tells("warning", CONTAINER),
     "-no-legacy-cbuf-layout": tells("warning", CONTAINER),
     "-fhlsl-binding-layout=": lists("Out .* u1 ", "-T cs_6_6 -E main bind.hlsl", "stable"),
+    "-fhlsl-layout-target=": Change(lambda r: r.file("o.json"),
+                                    "-T cs_6_6 bind.hlsl -fhlsl-binding-layout=stable "
+                                    "-reflection-json o.json", "vulkan"),
     "-auto-binding-space": lists("u0,space4", "-T cs_6_6 bind.hlsl", "4"),
     "-flegacy-resource-reservation": lists("Out .* u1 ", "-T cs_6_6 bind.hlsl"),
     "-fhlsl-unused-resource-bindings=": lists("Out .* u1 ", "-T cs_6_6 bind.hlsl",

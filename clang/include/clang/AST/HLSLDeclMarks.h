@@ -61,6 +61,10 @@ inline constexpr llvm::StringLiteral InterpolationMarks[] = {
     NoInterpolationMark, NoPerspectiveMark, LinearMark, CentroidMark,
     SampleMark};
 
+/// `[[vk::binding(b, s)]]`, if the layout is Vulkan's; the arguments are b and
+/// s: HLSLRegisters.h.
+inline constexpr llvm::StringLiteral VulkanBindingMark = "hlsl.vk.binding";
+
 /// What a declaration has and a type alone has not.
 inline constexpr llvm::StringLiteral DeclarationMarks[] = {
     GloballyCoherentMark, ReorderCoherentMark, PreciseMark,

@@ -146,6 +146,22 @@ void dropRegisterAnnotations(Decl *D);
 /// The annotations of a declaration, in the order in which they are written.
 llvm::SmallVector<RegisterAnnotation, 2> getRegisterAnnotations(const Decl *D);
 
+//===----------------------------------------------------------------------===//
+// Vulkan
+//===----------------------------------------------------------------------===//
+
+/// What `[[vk::binding(b, s)]]` says; without a set it is 0.
+struct VulkanBinding {
+  uint32_t Binding = 0;
+  uint32_t Set = 0;
+  SourceRange Range;
+};
+
+void attachVulkanBinding(Decl *D, const VulkanBinding &Binding);
+
+/// That of a declaration, or of another declaration of the same variable.
+std::optional<VulkanBinding> getVulkanBinding(const Decl *D);
+
 } // namespace hlsl
 
 } // namespace clang

@@ -45,7 +45,10 @@ inline constexpr unsigned NumResourceLetters = 4;
 /// What counts resources counts the spaces of parameter blocks where numbers
 /// would have their place, which take no registers of their own.
 inline constexpr RegisterLetter BlockSpaces = RegisterLetter::C;
-inline constexpr unsigned NumCountedLetters = NumResourceLetters + 1;
+/// Likewise the descriptor slots of Vulkan, of which a resource or an array of
+/// resources takes one, whatever its letter. They make no ranges.
+inline constexpr RegisterLetter DescriptorSlots = RegisterLetter::I;
+inline constexpr unsigned NumCountedLetters = NumResourceLetters + 2;
 
 /// The letter of a resource object; nothing for all other types.
 std::optional<RegisterLetter> getResourceLetter(QualType T);
@@ -69,7 +72,8 @@ bool isBlockOrArray(QualType T);
 /// a constant buffer; those in resources are elsewhere.
 bool hasNumbers(const ASTContext &Context, QualType T);
 
-/// What there is in a type, by register letter, and of BlockSpaces.
+/// What there is in a type, by register letter, of BlockSpaces and of
+/// DescriptorSlots.
 struct ResourceCounts {
   /// Registers of one object; counting stops at the largest number.
   std::array<uint64_t, NumCountedLetters> Registers = {};
@@ -147,6 +151,7 @@ struct MemberRange {
   uint64_t Count; ///< of an unbounded range those in one element of the root
   bool IsUnbounded;
   std::string Path; ///< such as "g.e.Buf" or "p.3.b"
+  uint64_t Slot;    ///< how many descriptor slots come before it in the object
 };
 
 /// Calls \p Visit for each range in \p Root; those of one letter come in the

@@ -408,25 +408,7 @@ def note_register_no_member : HLSLNote<"%0, declared here, has none of them">;
 def note_register_buffer : HLSLNote<"%0 is a member of this buffer">;
 def note_first_is_here : HLSLNote<"the first one is here">;
 
-//===----------------------------------------------------------------------===//
-// The stable layout
-//===----------------------------------------------------------------------===//
-
-def err_layout_overlap : HLSLDefaultError<
-  "'%0' at %1 overlaps with '%2' at %3", "hlsl-binding-overlap">;
-def err_layout_bytes_overlap : HLSLDefaultError<
-  "'%0' at bytes %1 to %2 of the default constant buffer overlaps with '%3' "
-  "at bytes %4 to %5", "hlsl-binding-overlap">;
-def err_layout_no_registers : HLSLError<
-  "no registers are left in space%1 for the %2 that '%0' takes">;
-def err_layout_type : HLSLError<
-  "'%0' is declared with a different type here than at %1">;
-def err_layout_binding : HLSLError<
-  "'%0' is declared with different registers here than at %1">;
-def err_entry_in_two_units : HLSLError<
-  "the entry point '%0' is defined here and at %1">;
-def note_layout_declared_at : HLSLNote<"'%0' is declared at %1">;
-def note_layout_declared : HLSLNote<"'%0' is declared here">;
+include "clang/Basic/HLSLLayoutDiagnostics.td"
 
 //===----------------------------------------------------------------------===//
 // Register annotations: how they are written

@@ -6,6 +6,7 @@
 #define CLANG_COMPILE_REQUESTS_H
 
 #include "clang/CodeGen/HLSLCodeGen.h"
+#include "clang/Layout/LayoutTarget.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
@@ -148,6 +149,9 @@ struct SourceOptions {
   /// Registers by declarations alone, see docs/user/stable-layout.md; else as
   /// dxc.
   bool StableLayout = false;
+  /// Whose rules the stable layout follows. For Vulkan there is no output but
+  /// the reflection.
+  hlsl::LayoutTargetKind LayoutTarget = hlsl::LayoutTargetKind::Direct3D12;
   unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
   unsigned BracketDepth = 256;     ///< how deep brackets may nest
   /// How many words and operators may nest without brackets.

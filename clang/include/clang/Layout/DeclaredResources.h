@@ -130,6 +130,8 @@ struct DeclaredResource : llvm::dxil::ResourceDeclaration {
   bool IsRange = false;
   /// The number of registers of this class before it in Decl, or in Block.
   uint64_t First = 0;
+  /// The number of Vulkan's descriptor slots before it in Decl, or in Block.
+  uint64_t Slot = 0;
   /// The number of the parameter block that it is in; 0: none.
   unsigned Block = 0;
 

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Byte offsets of values in constant buffers and in structured or byte-address
-// buffers. The rules:
+// buffers. The rules of Direct3D:
 //
 //   constant buffers   Memory is a sequence of rows of 16 bytes. A scalar lies
 //                      at a multiple of its size; a vector does not cross a
@@ -15,7 +15,18 @@
 //                      matrices are dense arrays of them; a struct is as
 //                      aligned as its most aligned scalar and padded to that.
 //
-// A bool has 4 bytes in both, and so has a number of minimum precision.
+// In the stable layout, members of structs without bytes (resources, arrays of
+// them, empty structs) do not start rows.
+//
+// The rules of Vulkan are those of GLSL, section 7.6.2.2 of its specification:
+//
+//   std140   A scalar lies at a multiple of its size N, a vector of two at one
+//            of 2N, of three or four at one of 4N. Elements of arrays, vectors
+//            of matrices and structs are aligned to at least 16 bytes; an
+//            array, a matrix and a struct are padded to their alignment.
+//   std430   The same without the 16 bytes.
+//
+// A bool has 4 bytes in all of them, and so has a number of minimum precision.
 
 #ifndef CLANG_LAYOUT_MEMORYLAYOUT_H
 #define CLANG_LAYOUT_MEMORYLAYOUT_H
@@ -95,18 +106,30 @@ MatrixPacking getDefaultMatrixPacking(const ASTContext &Context);
 /// The element type of a vector or a matrix, a scalar itself.
 QualType getScalarElementType(QualType T);
 
-/// Layout of types by one of the two sets of rules. Remembers records, so a
-/// layout belongs to one compilation. Types must be complete and of constant
-/// size. Resources in them have no bytes: dxc, whose offsets applications know,
-/// leaves them out, too, but starts a row where an array of them stands.
+/// Layout of types by one set of rules. Remembers records, so a layout belongs
+/// to one compilation. Types must be complete and of constant size. Resources
+/// in them have no bytes: dxc, whose offsets applications know, leaves them
+/// out, too, but starts a row where an array of them stands.
 class MemoryLayout {
 public:
-  enum class Rules { ConstantBuffer, RawBuffer };
+  enum class Rules {
+    ConstantBuffer,       ///< Direct3D's, as dxc has them
+    StableConstantBuffer, ///< Direct3D's, in the stable layout
+    RawBuffer,
+    Std140,
+    Std430
+  };
 
   MemoryLayout(const ASTContext &Context, Rules R, MatrixPacking Default)
       : Context(Context), R(R), DefaultPacking(Default) {}
 
   Rules getRules() const { return R; }
+  /// Whether memory is a sequence of rows: a constant buffer of Direct3D.
+  bool hasRows() const {
+    return R == Rules::ConstantBuffer || R == Rules::StableConstantBuffer;
+  }
+  /// Whether arrays, matrices and structs are padded at their end, as in GLSL.
+  bool hasPadding() const { return R == Rules::Std140 || R == Rules::Std430; }
   MatrixPacking getDefaultPacking() const { return DefaultPacking; }
 
   /// The packing that a declaration asks for, else the default.
@@ -155,6 +178,9 @@ private:
   uint64_t getArrayStride(QualType Element, uint64_t Size,
                           MatrixPacking Packing) const;
   uint64_t getScalarBytes(QualType T) const;
+  uint64_t getVectorAlign(uint64_t Length, uint64_t Scalar) const;
+  uint64_t getAggregateAlign(uint64_t Align) const;
+  uint64_t getPaddedAlign(QualType T, MatrixPacking Packing) const;
   std::unique_ptr<RecordLayout> layOut(const CXXRecordDecl *Record) const;
 
   const ASTContext &Context;
@@ -176,7 +202,8 @@ struct CBufferMember {
 };
 
 /// The layout of a `cbuffer` or of `$Globals`: the members in declaration order
-/// with what `packoffset` and `register(cN)` ask for.
+/// with what `packoffset` and `register(cN)` ask for, which only Direct3D's
+/// rules obey.
 class CBufferLayout {
 public:
   CBufferLayout(const MemoryLayout &Layout, const HLSLBufferDecl *Buffer);

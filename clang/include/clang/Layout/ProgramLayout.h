@@ -4,9 +4,10 @@
 //
 // The layout that depends on declarations alone: every parameter of a program
 // gets its registers, used or not, in the order of the declarations. The rules
-// are those of Slang's document "Parameter Layout Rules" for Direct3D;
-// docs/user/stable-layout.md has them with their tests. Knows nothing of syntax
-// trees or IR.
+// are those of Slang's document "Parameter Layout Rules";
+// docs/user/stable-layout.md has them with their tests, and LayoutTarget.h what
+// depends on the API. Registers of Direct3D stand for the descriptor slots of
+// Vulkan, and spaces for its sets. Knows nothing of syntax trees or IR.
 //
 // A program is a compile request: units of the user's code in order, and the
 // modules that they import, in the order of their first import. For n
@@ -20,6 +21,7 @@
 #define CLANG_LAYOUT_PROGRAMLAYOUT_H
 
 #include "clang/Layout/DeclaredResources.h"
+#include "clang/Layout/LayoutTarget.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"
@@ -27,8 +29,11 @@
 #include "llvm/Support/DXILABI.h"
 #include <array>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace clang {
@@ -62,7 +67,7 @@ struct RegisterNeed {
   uint64_t Count = 0;
   /// An unbounded array: all registers from its first one on.
   bool IsUnbounded = false;
-  /// Register and space in the source. Sema has checked that the range fits.
+  /// Register and space in the source.
   std::optional<uint32_t> Lower;
   std::optional<uint32_t> Space;
 
@@ -73,11 +78,15 @@ using RegisterNeeds = ByRegisterClass<RegisterNeed>;
 
 /// What a parameter takes of the bytes of the default constant buffer.
 struct UniformNeed {
+  /// Rules of memory repeat after so many bytes: the alignment of a vector of
+  /// four doubles, the largest one.
+  static constexpr uint64_t Period = 32;
+
   uint64_t Size = 0; ///< 0: nothing
-  /// For each even offset in a row of 16 bytes: how many bytes after it the
-  /// parameter may begin. The rules of constant buffers in one table, which
-  /// MemoryLayout fills.
-  std::array<uint8_t, 8> Padding = {};
+  /// For each even offset in a period: how many bytes after it the parameter
+  /// may begin. The rules of constant buffers in one table, which MemoryLayout
+  /// fills.
+  std::array<uint8_t, Period / 2> Padding = {};
   /// `register(c1.y)`, in bytes.
   std::optional<uint64_t> Offset;
 };
@@ -97,7 +106,10 @@ struct ProgramParameter {
   /// What is in a space of its own, each: a parameter block, or one range of an
   /// array of structs without end. Where the source says the space, all say it.
   std::vector<RegisterNeeds> OwnSpaces;
+  /// Which of them are those of parameter blocks, by index.
+  std::set<unsigned> BlockSpaces;
   UniformNeed Uniform;
+  bool IsDefaultBuffer = false; ///< $Globals, which comes first
 
   /// Scope 0 is what stands with other parameters, scope n is the n-th space.
   RegisterNeeds &getNeeds(unsigned Scope) {
@@ -146,6 +158,7 @@ struct LayoutConflict {
     UniformOverlap, ///< likewise of bytes, by `register(c)`
     Type,           ///< one name, two types
     Binding,        ///< one name, two registers or spaces of one class
+    BlockSpace,     ///< two parameter blocks in one space
     NoRegisters,    ///< the parameter does not fit into the space
   };
   Kind What;
@@ -196,10 +209,12 @@ private:
 
 class UnitLayout {
 public:
-  /// \p Constant are the rules of constant buffers. \p Unit is the number of
-  /// the unit in the request.
-  UnitLayout(const ASTContext &Context, const MemoryLayout &Constant,
-             unsigned Unit);
+  /// \p Constant are the target's rules of constant buffers. \p Unit is the
+  /// number of the unit in the request.
+  UnitLayout(const ASTContext &Context, const LayoutTarget &Target,
+             const MemoryLayout &Constant, unsigned Unit);
+
+  const LayoutTarget &getTarget() const { return Target; }
 
   /// What the unit asks of the program's layout.
   const UnitParameters &getParameters() const { return Parameters; }
@@ -219,12 +234,15 @@ public:
 private:
   void orderParameters();
   unsigned getParameter(const NamedDecl *D);
-  const PlacedParameter::Registers &getRegisters(const ProgramLayout &Program,
-                                                 uint32_t Number) const;
+  const HLSLBufferDecl *getBufferAround(const DeclaredResource &Resource) const;
+  const DeclaredBlock *getBlock(const DeclaredResource &Resource) const;
+  const std::optional<PlacedParameter::Registers> &
+  getRegisters(const ProgramLayout &Program, uint32_t Number) const;
   void addResource(const DeclaredResource &Resource);
   unsigned getScope(unsigned Parameter, const DeclaredResource &Resource);
   void addNumbers(const HLSLBufferDecl *DefaultBuffer);
 
+  const LayoutTarget &Target;
   const MemoryLayout &Constant;
   const unsigned Unit;
   UnitParameters Parameters;
@@ -236,9 +254,15 @@ private:
   struct Part {
     unsigned Parameter;
     unsigned Scope;
+    llvm::dxil::ResourceClass Class; ///< of the slots
     uint64_t First;
   };
   std::vector<Part> Parts;
+  /// By declaration, scope and class: the registers that other declarations of
+  /// the parameter take before it.
+  std::map<std::tuple<const Decl *, unsigned, llvm::dxil::ResourceClass>,
+           uint64_t>
+      Before;
   /// By parameter and block: the scope of the block's space.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> BlockScopes;
 };

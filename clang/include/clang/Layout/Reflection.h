@@ -10,6 +10,7 @@
 #define CLANG_LAYOUT_REFLECTION_H
 
 #include "clang/Layout/DeclaredResources.h"
+#include "clang/Layout/LayoutTarget.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"
@@ -41,10 +42,14 @@ struct ReflectedEntry {
 
 struct ReflectionInput {
   const ASTContext &Context;
+  /// Whose slots and offsets are reflected.
+  const LayoutTarget &Target;
   /// What is declared, divided as the layout divides it.
   DeclaredResources &Declared;
   /// By the numbers of the resources; nothing for what takes no register.
   std::vector<std::optional<ReflectedBinding>> Bindings;
+  /// Whether the source says where the resource with a number is.
+  llvm::function_ref<bool(uint32_t)> IsExplicit;
   const MemoryLayout &Constant;
   const MemoryLayout &Raw;
   /// The layout of a buffer, $Globals among them.

@@ -36,7 +36,10 @@ ModuleContext::ModuleContext(ASTContext &Context, DiagnosticsEngine &Diags,
       Module(std::make_unique<llvm::Module>(Options.ModuleName, IRContext)),
       RawLayout(Context, MemoryLayout::Rules::RawBuffer,
                 getDefaultMatrixPacking(Context)),
-      ConstantLayout(Context, MemoryLayout::Rules::ConstantBuffer,
+      ConstantLayout(Context,
+                     Options.Placed
+                         ? Options.Placed->Unit->getTarget().getConstantRules()
+                         : MemoryLayout::Rules::ConstantBuffer,
                      getDefaultMatrixPacking(Context)),
       Errors(std::make_unique<ErrorReporter>(Context, Diags)),
       Types(std::make_unique<TypeLowering>(*this)),

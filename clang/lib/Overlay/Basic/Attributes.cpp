@@ -7,6 +7,7 @@
 #include "clang/Basic/AttributeCommonInfo.h"
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Resources/HLSLVulkanBindings.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -91,9 +92,11 @@ wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
   if (isOfVulkan(Scope, Name)) {
     // A function that is declared with it is SPIR-V, so that a call is an
     // error.
-    return Name->isStr("ext_instruction")
-               ? AttributeCommonInfo::AT_Unavailable
-               : AttributeCommonInfo::IgnoredAttribute;
+    if (Name->isStr("ext_instruction"))
+      return AttributeCommonInfo::AT_Unavailable;
+    // The parser takes arguments of what is ignored for names.
+    return hlsl::isVulkanBinding(*Name) ? AttributeCommonInfo::AT_HLSLVkBinding
+                                        : AttributeCommonInfo::IgnoredAttribute;
   }
   return realGetParsedKind(Name, Scope, Syntax);
 }
@@ -111,6 +114,8 @@ int wrapHasAttribute(AttributeCommonInfo::Syntax Syntax,
   // The parser reads the arguments of those that are known.
   if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
       Name->isStr("annotate"))
+    return 1;
+  if (isOfVulkan(Scope, Name) && hlsl::isVulkanBinding(*Name))
     return 1;
   // The arguments are skipped, whatever they are.
   if (isOfVulkan(Scope, Name) || isHintWithoutEffect(Syntax, Scope, Name))

@@ -9,6 +9,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
+#include "clang/Sema/Resources/HLSLVulkanBindings.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -18,7 +19,23 @@ CLANG_WRAPS(
     "_ZNK5clang10ParsedAttr20diagnoseAppertainsToERNS_4SemaEPKNS_4DeclE",
     const ParsedAttr *Attr, Sema &S, const Decl *D);
 
+CLANG_WRAPS(
+    bool, DiagnoseAppertainsToStatement,
+    "_ZNK5clang10ParsedAttr20diagnoseAppertainsToERNS_4SemaEPKNS_4StmtE",
+    const ParsedAttr *Attr, Sema &S, const Stmt *Statement);
+
+bool wrapDiagnoseAppertainsToStatement(const ParsedAttr *Attr, Sema &S,
+                                       const Stmt *Statement) {
+  if (Attr->getKind() != ParsedAttr::AT_HLSLVkBinding)
+    return realDiagnoseAppertainsToStatement(Attr, S, Statement);
+  hlsl::rejectVulkanBinding(S, *Attr);
+  return false;
+}
+
 bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
+  // Sema's own reader takes it.
+  if (Attr->getKind() == ParsedAttr::AT_HLSLVkBinding)
+    return false;
   // Variables that take no register get a warning instead of Clang's error;
   // members of structs and functions get the error.
   if (Attr->getKind() == ParsedAttr::AT_HLSLResourceBinding)

@@ -7,6 +7,8 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
+#include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Resources/HLSLVulkanBindings.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -18,4 +20,31 @@ CLANG_WRAPS(void, CheckUnusedDeclAttributes,
 void wrapCheckUnusedDeclAttributes(Sema *S, Declarator &D) {
   hlsl::checkMarksOfType(*S, D);
   realCheckUnusedDeclAttributes(S, D);
+}
+
+CLANG_WRAPS(void, ProcessDeclAttributes,
+            "_ZN5clang4Sema21ProcessDeclAttributesEPNS_5ScopeEPNS_4DeclERKNS_"
+            "10DeclaratorE",
+            Sema *S, Scope *Inner, Decl *D, const Declarator &Declared);
+
+void wrapProcessDeclAttributes(Sema *S, Scope *Inner, Decl *D,
+                               const Declarator &Declared) {
+  realProcessDeclAttributes(S, Inner, D, Declared);
+  hlsl::processVulkanAttributes(*S, D, Declared.getDeclSpec().getAttributes());
+  hlsl::processVulkanAttributes(*S, D, Declared.getDeclarationAttributes());
+  hlsl::processVulkanAttributes(*S, D, Declared.getAttributes());
+}
+
+CLANG_WRAPS(void, ProcessDeclAttributeList,
+            "_ZN5clang4Sema24ProcessDeclAttributeListEPNS_5ScopeEPNS_4DeclERKNS"
+            "_20ParsedAttributesViewERKNS0_27ProcessDeclAttributeOptionsE",
+            Sema *S, Scope *Inner, Decl *D,
+            const ParsedAttributesView &Attributes,
+            const Sema::ProcessDeclAttributeOptions &Options);
+
+void wrapProcessDeclAttributeList(
+    Sema *S, Scope *Inner, Decl *D, const ParsedAttributesView &Attributes,
+    const Sema::ProcessDeclAttributeOptions &Options) {
+  realProcessDeclAttributeList(S, Inner, D, Attributes, Options);
+  hlsl::processVulkanAttributes(*S, D, Attributes);
 }

@@ -35,6 +35,11 @@ bool hlsl::hasStableLayout(const Sema &S) {
   return Source && Source->hasStableLayout();
 }
 
+bool hlsl::hasVulkanLayout(const Sema &S) {
+  const auto *Source = HLSLBuiltinSource::get(S);
+  return Source && Source->hasVulkanLayout();
+}
+
 bool HLSLBuiltinSource::isFollowedByArguments(Sema &S, SourceLocation Loc) {
   SourceManager &SM = S.getSourceManager();
   std::optional<Token> Next;

@@ -16,7 +16,9 @@
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Layout/MemoryLayout.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Resources/HLSLVulkanBindings.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/RegisterLetters.h"
@@ -543,6 +545,12 @@ void hlsl::checkRegisterAnnotations(Sema &S, NamedDecl *D) {
   }
   if (LegacyPlace && !HasPlace)
     Valid.push_back(*LegacyPlace);
+  // Registers are Direct3D's, for which the source stays correct.
+  if (hasVulkanLayout(S)) {
+    if (ReportsImplicit && !getVulkanBinding(D))
+      reportImplicitBinding(S, D, Checker.getFlags());
+    return;
+  }
   attachRegisterAnnotations(D, Valid);
   if (ReportsImplicit)
     reportImplicitBinding(S, D, Checker.getFlags());
@@ -593,6 +601,7 @@ void hlsl::attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL) {
 }
 
 void hlsl::checkVariableAnnotations(Sema &S, VarDecl *VD) {
+  checkVulkanBinding(S, VD);
   // Of a declaration that is wrong, not even the type may be what was written.
   QualType T = S.Context.getBaseElementType(VD->getType());
   const CXXRecordDecl *Record = T->getAsCXXRecordDecl();

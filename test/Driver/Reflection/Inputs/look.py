@@ -18,7 +18,8 @@ def spell_binding(binding):
             text += f" bits {binding['bitOffset']}+{binding['bitSize']}"
         return text
     letter = {"constantBuffer": "b", "shaderResource": "t",
-              "unorderedAccess": "u", "samplerState": "s"}[binding["kind"]]
+              "unorderedAccess": "u", "samplerState": "s",
+              "descriptorTableSlot": "slot "}[binding["kind"]]
     text = f"{letter}{binding['index']}"
     if "count" in binding:
         text += f"*{binding['count']}"
@@ -131,7 +132,11 @@ def main():
                 print(f"  bound {row['name']}: {spell_bindings(row)}")
         for row in reflection["resources"]:
             place = row["location"]
-            where = f"space{row['space']} {row['index']}" if "index" in row else "nowhere"
+            where = "nowhere"
+            if "index" in row:
+                where = f"space{row['space']} {row['index']}"
+            elif "binding" in row:
+                where = f"set {row['set']} binding {row['binding']}"
             flags = [word for word in ("used", "explicit") if row[word]]
             print(" ".join([f"resource {row['name']}: {row['class']} {where} "
                             f"*{row['count']}", *flags,

@@ -44,6 +44,9 @@ bool hasStableLayout(const Sema &S);
 /// none.
 bool findGlobalBuiltin(Sema &S, LookupResult &Result,
                        const DeclContext *Context);
+/// Whether the layout is Vulkan's, where `register` says nothing and
+/// `vk::binding` does.
+bool hasVulkanLayout(const Sema &S);
 
 } // namespace hlsl
 
@@ -52,9 +55,11 @@ class HLSLBuiltinSource : public ExternalSemaSource {
 public:
   /// \p HasStableLayout: constant buffers may hold resources, and there are
   /// parameter blocks, see docs/user/stable-layout.md.
-  explicit HLSLBuiltinSource(bool HasStableLayout = false)
-      : HasStableLayout(HasStableLayout) {}
+  explicit HLSLBuiltinSource(bool HasStableLayout = false,
+                             bool HasVulkanLayout = false)
+      : HasStableLayout(HasStableLayout), HasVulkanLayout(HasVulkanLayout) {}
   bool hasStableLayout() const { return HasStableLayout; }
+  bool hasVulkanLayout() const { return HasVulkanLayout; }
 
   /// The one of a translation unit; null if it is no HLSL.
   static HLSLBuiltinSource *get(const Sema &S);
@@ -230,6 +235,7 @@ private:
   NamedDecl *makeIntrinsicName(const hlsl::IntrinsicRow &Row);
 
   const bool HasStableLayout;
+  const bool HasVulkanLayout;
   bool HasPayloadQualifiers = false;
   bool UsesLaterConstants = false;
   std::vector<std::string> Entries;

@@ -227,8 +227,8 @@ static std::optional<uint64_t> getCount(const ResourceRecord &Record) {
 }
 
 static Object makeBinding(const ResourceRecord &Record) {
-  return makeRegisterBinding(Record.Class, Record.Space, Record.LowerBound,
-                             getCount(Record));
+  return makeRegisterBinding(getBindingKind(Record.Class), Record.Space,
+                             Record.LowerBound, getCount(Record));
 }
 
 /// Global variables of numbers are parameters, not their buffer.
@@ -459,6 +459,7 @@ json::Object dxil::describeReflection(const ReflectedProgram &Program,
   for (const ResourceRecord &Record : Program.Info.Resources)
     addParameter(Parameters, Record, findLayout(Program, Record));
   return Object{{"version", ReflectionVersion},
+                {"target", "d3d12"},
                 {"parameters", std::move(Parameters)},
                 {"entryPoints", listEntries(Program, Functions)},
                 {"resources", listResources(Program.Info.Resources)},

@@ -35,10 +35,10 @@ StringRef dxil::spellResourceClass(ResourceClass Class) {
   llvm_unreachable("all classes are handled");
 }
 
-json::Object dxil::makeRegisterBinding(ResourceClass Class, uint32_t Space,
+json::Object dxil::makeRegisterBinding(StringRef Kind, uint32_t Space,
                                        uint64_t Index,
                                        std::optional<uint64_t> Count) {
-  json::Object Binding{{"kind", getBindingKind(Class)}};
+  json::Object Binding{{"kind", Kind}};
   if (Space)
     Binding["space"] = Space;
   Binding["index"] = Index;

@@ -26,10 +26,11 @@ StringRef getBindingKind(ResourceClass Class);
 /// Of a row of resources.
 StringRef spellResourceClass(ResourceClass Class);
 
-/// Registers of one class; \p Count is nothing for an unbounded range. The
-/// space is left out where it is 0, the count where it is 1.
-json::Object makeRegisterBinding(ResourceClass Class, uint32_t Space,
-                                 uint64_t Index, std::optional<uint64_t> Count);
+/// Registers of a kind, or descriptor slots; \p Count is nothing for an
+/// unbounded range. The space is left out where it is 0, the count where it is
+/// 1.
+json::Object makeRegisterBinding(StringRef Kind, uint32_t Space, uint64_t Index,
+                                 std::optional<uint64_t> Count);
 
 /// "binding" for one, "bindings" for several, nothing for none.
 void setBindings(json::Object &Owner, json::Array Bindings);
