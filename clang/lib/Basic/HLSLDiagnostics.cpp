@@ -131,7 +131,12 @@ void hlsl::setSeverityForAll(DiagnosticsEngine &Diags, diag::Flavor Flavor,
 // What the rest of the compiler calls
 //===----------------------------------------------------------------------===//
 
-void hlsl::registerWarnings(DiagnosticsEngine &Diags, bool Everything) {
+void hlsl::registerWarnings(DiagnosticsEngine &Diags,
+                            llvm::ArrayRef<std::string> Options) {
+  bool Everything = false;
+  for (llvm::StringRef Option : Options)
+    if (Option == "everything" || Option == "no-everything")
+      Everything = Option == "everything";
   // Without a severity of its own, a diagnostic that is an error by default
   // would become a warning when its group is merely turned on.
   for (const DiagnosticRow &Row : DiagnosticTable) {

@@ -192,13 +192,7 @@ void FrontEnd::setUpWarnings() {
     for (const char *Group : {"error", "no-error=unknown-warning-option"})
       Diags.Warnings.push_back(Group);
   Diags.Remarks = Options.Remarks;
-  // Clang's flag for this does not reach diagnostics outside of its tables.
-  bool Everything = false;
-  for (StringRef Warning : Diags.Warnings)
-    if (Warning == "everything" || Warning == "no-everything")
-      Everything = Warning == "everything";
-  // Options reach only the diagnostics that exist by then.
-  hlsl::registerWarnings(getDiagnostics(), Everything);
+  hlsl::registerWarnings(getDiagnostics(), Diags.Warnings);
   // Of the losses that -Wconversion finds, dxc tells this one unasked.
   getDiagnostics().setSeverity(diag::warn_impcast_integer_64_32,
                                diag::Severity::Warning, SourceLocation());

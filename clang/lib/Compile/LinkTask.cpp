@@ -9,9 +9,9 @@
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/HLSLDiagnostics.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/Linker/LinkProgram.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
@@ -20,20 +20,19 @@
 using namespace clang;
 using namespace clang::dxc;
 
-/// The groups of bindings that the command line turns on; there is no front end
-/// that would know of pragmas.
-static bool isShown(const RequestOptions &Options,
-                    llvm::dxil::DiagnosticGroup Group) {
-  switch (Group) {
-  case llvm::dxil::DiagnosticGroup::Binding:
-    return llvm::is_contained(Options.Remarks, "binding");
-  case llvm::dxil::DiagnosticGroup::ImplicitBinding:
-    return llvm::is_contained(Options.Warnings, "hlsl-implicit-binding");
-  case llvm::dxil::DiagnosticGroup::MixedBinding:
-    return llvm::is_contained(Options.Warnings, "hlsl-mixed-binding");
-  default: // those that need a source
-    return false;
-  }
+/// What the command line says of warnings; there are no pragmas here.
+static void setUpWarnings(DiagnosticsEngine &Diags, DiagnosticOptions &Form,
+                          const RequestOptions &Options) {
+  Form.Warnings = Options.Warnings;
+  Form.Remarks = Options.Remarks;
+  Form.IgnoreWarnings = Options.NoWarnings;
+  Form.ShowOptionNames = Options.ShowWarningGroups;
+  hlsl::registerWarnings(Diags, Form.Warnings);
+  // Groups that do not exist are an error of the compile of a source.
+  ProcessWarningOptions(Diags, Form, *llvm::vfs::getRealFileSystem(),
+                        /*ReportDiags=*/false);
+  Diags.setWarningsAsErrors(Options.WarningsAsErrors);
+  hlsl::applyWarningFlags(Diags, Form.Warnings);
 }
 
 static std::unique_ptr<llvm::Module> link(const LinkRequest &Options,
@@ -107,18 +106,12 @@ CompileStatus dxc::linkLibraries(const LinkRequest &Asked, ProgramOutputs &Made,
   DiagnosticOptions Form;
   DiagnosticsEngine Diags(DiagnosticIDs::create(), Form,
                           Recorder.makeConsumer(Form).release());
+  setUpWarnings(Diags, Form, Asked);
   auto Bindings = makeBindingOptions(Asked, Asked.ImportedBindings, Diags);
   if (!Bindings) {
     Recorder.error(llvm::toString(Bindings.takeError()));
     return CompileStatus::InputError;
   }
-  Bindings->IsShown = [&](llvm::dxil::DiagnosticGroup Group,
-                          llvm::dxil::RawSourceLocation) {
-    return isShown(Asked, Group);
-  };
-  Diags.setWarningsAsErrors(Asked.WarningsAsErrors);
-  Diags.setIgnoreAllWarnings(Asked.NoWarnings);
-  hlsl::applyWarningFlags(Diags, Asked.Warnings);
   llvm::LLVMContext Context;
   forwardDiagnostics(Context, Diags);
   llvm::dxil::DebugSources Sources;

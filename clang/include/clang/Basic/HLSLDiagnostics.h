@@ -17,10 +17,12 @@ enum class Diag : unsigned {
 };
 
 /// Makes the warnings of HLSLDiagnostics.td known, so that what the command
-/// line and the source say about their groups holds for them; with
-/// \p Everything also those that are off by default are shown. To be called
-/// before the command line's options are applied.
-void registerWarnings(DiagnosticsEngine &Diags, bool Everything);
+/// line and the source say about their groups holds for them. Applies
+/// -Weverything of \p Options, the command line's without "-W", which Clang
+/// does not for warnings outside of its tables. To be called before the command
+/// line's options are applied.
+void registerWarnings(DiagnosticsEngine &Diags,
+                      llvm::ArrayRef<std::string> Options);
 
 /// Applies -Werror and -no-warnings to the warnings outside of Clang's groups,
 /// which Clang passes over. To be called when the command line's options, which
