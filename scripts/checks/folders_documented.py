@@ -1,19 +1,19 @@
-# rooms_documented.py: The page of rooms has the checked tables
+# folders_documented.py: The page of folders has the checked tables
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """docs/dev/architecture.md has the tables of include_direction.py."""
 
 import sys
 
-from devtools import room_tables, tree
+from devtools import folder_tables, tree
 
 
 def problems(root):
-    if not (root / room_tables.PAGE).is_file():
+    if not (root / folder_tables.PAGE).is_file():
         return
-    page = tree.read(root, room_tables.PAGE)
-    if room_tables.updated(page) != page:
-        yield f"{room_tables.PAGE}: the tables of rooms differ from those of " \
+    page = tree.read(root, folder_tables.PAGE)
+    if folder_tables.updated(page) != page:
+        yield f"{folder_tables.PAGE}: the tables of folders differ from those of " \
               "include_direction.py; run scripts/dev update-docs"
 
 

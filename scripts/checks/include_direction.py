@@ -1,7 +1,7 @@
 # include_direction.py: Includes point one way
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A room includes only headers of rooms that stand below it, in include/ as in
+"""A folder includes only headers of folders that stand below it, in include/ as in
 lib/, and the two halves meet in the few headers that docs/dev/architecture.md
 names."""
 
@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 
 from devtools import tree
 
-# The rooms of the front-end half, each with the rooms that it may use. Clang
+# The folders of the front-end half, each with the folders that it may use. Clang
 # calls Overlay, which calls everything below.
 FRONT_END = {
     "Basic": (),
@@ -28,7 +28,7 @@ FRONT_END = {
     "tools": ("Driver", "Compile"),
 }
 
-# The rooms of the back end.
+# The folders of the back end.
 IR = ("Tables", "DXILForm", "FrontIR")
 BELOW_PASSES = (*IR, "Operations", "Analysis")
 # The declarations of all passes are generated from one table.
@@ -63,7 +63,7 @@ BACK_END = {
 }
 BACK_END_FOLDER = PurePosixPath("llvm/Target/DirectX")
 
-# The rooms of dxil-run, and what they use of the back end.
+# The folders of dxil-run, and what they use of the back end.
 DXIL_RUN = {
     "Resources": (),
     "Checks": (),
@@ -86,7 +86,7 @@ DXIL_RUN_MAY_USE = {
     "Graph": ("Tables", "DXILForm"),
 }
 
-# Tables that both halves read: every room of the front end may.
+# Tables that both halves read: every folder of the front end may.
 TABLES = {
     "Tables/Direct3DLimits.h",
     "Tables/Features.h",
@@ -178,92 +178,92 @@ SHARED_HEADERS = {
 INCLUDE = re.compile(r'^\s*#\s*include\s+(?:"([^"]+)"|<([^>]+)>)')
 
 
-# The rooms below each folder of the headers' half that is not Clang's.
-ROOMS_BELOW = {BACK_END_FOLDER: BACK_END, DXIL_RUN_FOLDER: DXIL_RUN}
+# The folders below each folder of the headers' half that is not Clang's.
+FOLDERS_BELOW = {BACK_END_FOLDER: BACK_END, DXIL_RUN_FOLDER: DXIL_RUN}
 
 
-def room_of(name):
-    """("clang" or the folder of headers of the rooms below llvm/, room) of a
-    source file. The room is None for files that no rule of rooms concerns, ""
-    for folders that are no room."""
+def folder_of(name):
+    """("clang" or the folder of headers of the folders below llvm/, folder) of a
+    source file. The folder is None for files that no rule of folders concerns, ""
+    for those that no table has."""
     parts = name.parts
     if parts[0] == "clang":
         # Programs that use the library include its headers.
         if parts[1] == "utils" or parts[:3] == ("clang", "include", "clang-dxc"):
             return "clang", None
-        room = parts[3] if parts[1] == "include" else \
+        folder = parts[3] if parts[1] == "include" else \
             "tools" if parts[1] == "tools" else parts[2]
-        return "clang", room if room in FRONT_END else ""
-    for folder, rooms in ROOMS_BELOW.items():
-        for prefix in ("llvm/lib" / folder.relative_to("llvm"),
-                       "llvm/include" / folder):
+        return "clang", folder if folder in FRONT_END else ""
+    for half, folders in FOLDERS_BELOW.items():
+        for prefix in ("llvm/lib" / half.relative_to("llvm"),
+                       "llvm/include" / half):
             if name.is_relative_to(prefix):
-                room = name.relative_to(prefix).parts[0]
-                return folder, room if room in rooms else ""
+                folder = name.relative_to(prefix).parts[0]
+                return half, folder if folder in folders else ""
     return "llvm", None
 
 
-def knows(half, room, target_half, target):
-    """Whether a room may use another one. What the front end may use of the
-    back end are headers, of which the rooms follow."""
-    if (half, room) == (target_half, target):
+def knows(half, folder, target_half, target):
+    """Whether a folder may use another one. What the front end may use of the
+    back end are headers, of which the folders follow."""
+    if (half, folder) == (target_half, target):
         return True
     if half == "clang":
         if target_half == "clang":
-            return target in FRONT_END[room]
-        shared = SHARED_HEADERS.get(room, TABLES)
+            return target in FRONT_END[folder]
+        shared = SHARED_HEADERS.get(folder, TABLES)
         return target_half == BACK_END_FOLDER and \
             target in {header.split("/")[0] for header in shared}
     if half == target_half:
-        return target in ROOMS_BELOW[half][room]
+        return target in FOLDERS_BELOW[half][folder]
     return half == DXIL_RUN_FOLDER and target_half == BACK_END_FOLDER and \
-        target in DXIL_RUN_MAY_USE[room]
+        target in DXIL_RUN_MAY_USE[folder]
 
 
-def problem_of(root, half, room, header):
+def problem_of(root, half, folder, header):
     """What is wrong with a file's including this header, or None."""
     path = PurePosixPath(header)
     if ".." in path.parts:
         return "includes by a path with '..'"
     if half != "clang" and path.parts[0] in ("clang", "clang-c"):
         return "the backend includes a header of the front end"
-    target_half = next((folder for folder in ROOMS_BELOW
+    target_half = next((folder for folder in FOLDERS_BELOW
                         if path.is_relative_to(folder)), None)
     if target_half:
         if half == "clang":
-            shared = SHARED_HEADERS.get(room, TABLES)
+            shared = SHARED_HEADERS.get(folder, TABLES)
             if target_half != BACK_END_FOLDER or \
                     str(path.relative_to(BACK_END_FOLDER)) not in shared:
-                return "this room does not share that header with the backend"
+                return "this folder does not share that header with the backend"
             return None
         target = path.relative_to(target_half).parts[0]
-        if room is not None and not knows(half, room, target_half, target):
-            return f"the room {room} does not know the room {target}"
+        if folder is not None and not knows(half, folder, target_half, target):
+            return f"the folder {folder} does not know the folder {target}"
         return None
     # Headers of the packages have the same folder names; only those of this
     # tree are checked.
     if half == "clang" and path.parts[0] == "clang" and len(path.parts) > 2:
         target = path.parts[1]
         ours = (root / "clang" / "include" / path).is_file()
-        if ours and not knows("clang", room, "clang", target):
-            return f"the room {room} does not know the room {target}"
+        if ours and not knows("clang", folder, "clang", target):
+            return f"the folder {folder} does not know the folder {target}"
     return None
 
 
 def problems(root):
     for name in tree.files(root, "clang/*.h", "clang/*.cpp", "llvm/*.h",
                            "llvm/*.cpp"):
-        half, room = room_of(name)
-        if room == "":
-            yield f"{name}: this folder has no place in the order of the rooms"
+        half, folder = folder_of(name)
+        if folder == "":
+            yield f"{name}: this folder has no place in the order of the folders"
             continue
-        if half == "clang" and room is None:
+        if half == "clang" and folder is None:
             continue
         for number, line in tree.numbered_lines(root, name):
             match = INCLUDE.match(line)
             if match:
                 header = match.group(1) or match.group(2)
-                wrong = problem_of(root, half, room, header)
+                wrong = problem_of(root, half, folder, header)
                 if wrong:
                     yield f"{name}:{number}: {wrong}: {header}"
 

@@ -1,7 +1,7 @@
-# library_links.py: Libraries link what their rooms may know
+# library_links.py: Libraries link what their folders may know
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each room is a library. What its CMakeLists.txt links are libraries of rooms
+"""Each folder is a library. What its CMakeLists.txt links are libraries of folders
 that it may include, by the tables of include_direction.py."""
 
 import re
@@ -27,27 +27,27 @@ def links_of(arguments):
 
 
 def libraries(root):
-    """The libraries of rooms: (file, half, room, name, links)."""
+    """The libraries of folders: (file, half, folder, name, links)."""
     for name in tree.files(root, "clang/lib/**/CMakeLists.txt",
                            "llvm/lib/**/CMakeLists.txt"):
-        half, room = include_direction.room_of(name)
+        half, folder = include_direction.folder_of(name)
         text = COMMENT.sub("", tree.read(root, name))
         for match in LIBRARY.finditer(text):
-            yield name, half, room, match.group(1), links_of(match.group(2))
+            yield name, half, folder, match.group(1), links_of(match.group(2))
 
 
 def problems(root):
     known = list(libraries(root))
-    rooms = {library: (half, room) for _, half, room, library, _ in known}
-    for name, half, room, library, links in known:
-        if not room:
-            yield f"{name}: the library {library} belongs to no room"
+    folders = {library: (half, folder) for _, half, folder, library, _ in known}
+    for name, half, folder, library, links in known:
+        if not folder:
+            yield f"{name}: the library {library} belongs to no folder"
             continue
         for link in links:
-            if link in rooms and not include_direction.knows(
-                    half, room, *rooms[link]):
-                yield (f"{name}: {library} links {link}, but the room {room} "
-                       f"does not know the room {rooms[link][1]}")
+            if link in folders and not include_direction.knows(
+                    half, folder, *folders[link]):
+                yield (f"{name}: {library} links {link}, but the folder {folder} "
+                       f"does not know the folder {folders[link][1]}")
         # What is linked past LINKS is not seen above.
         if re.search(rf"target_link_libraries\(\s*{library}\b",
                      tree.read(root, name)):

@@ -21,9 +21,9 @@ NAME = re.compile(r'"((?:llvm\.)?dx\.[^"\s]*|dxil\.[^"\s]*|hlsl\.(?!hlsl")[^"\s]
 # Which files may write which names. Each name of the IR has one of the first three
 # as its owner; the marks are annotations of the AST, which no IR has.
 OWNERS = [
-    (f"{HEADERS}/DXILForm/", "", "the room DXILForm"),
-    (f"{HEADERS}/FrontIR/", "", "the room FrontIR"),
-    (f"{HEADERS}/Operations/DXILOperations.h", "dx.op.", "the room Operations"),
+    (f"{HEADERS}/DXILForm/", "", "the folder DXILForm"),
+    (f"{HEADERS}/FrontIR/", "", "the folder FrontIR"),
+    (f"{HEADERS}/Operations/DXILOperations.h", "dx.op.", "the folder Operations"),
     ("clang/include/clang/AST/HLSLDeclMarks.h", "hlsl.", "the marks of the AST"),
     ("clang/include/clang/AST/HLSLNumericType.h", "hlsl.",
      "the marks of the AST"),
@@ -61,12 +61,12 @@ OPERAND = re.compile(
     r"\bparams\(\)\[\d")
 # What owns operands: the codecs, and where operations are told apart.
 CODECS = ("DXILForm", "FrontIR")
-OPERAND_OWNERS = tuple(f"{SOURCES}/{room}/" for room in (*CODECS, "Operations"))
+OPERAND_OWNERS = tuple(f"{SOURCES}/{folder}/" for folder in (*CODECS, "Operations"))
 
 
 def is_codec(name):
-    return any(name.is_relative_to(f"{half}/{room}")
-               for half in (SOURCES, HEADERS) for room in CODECS)
+    return any(name.is_relative_to(f"{half}/{folder}")
+               for half in (SOURCES, HEADERS) for folder in CODECS)
 
 
 def may_write(name, literal):

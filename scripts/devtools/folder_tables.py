@@ -1,4 +1,4 @@
-# room_tables.py: The tables of rooms, for docs/
+# folder_tables.py: The tables of folders, for docs/
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The tables of include_direction.py as Markdown, for docs/dev/architecture.md."""
@@ -8,7 +8,7 @@ import re
 from checks import include_direction as rules
 
 PAGE = "docs/dev/architecture.md"
-MADE = re.compile(r"(<!-- rooms: begin.*?-->\n).*?(<!-- rooms: end -->)", re.S)
+MADE = re.compile(r"(<!-- folders: begin.*?-->\n).*?(<!-- folders: end -->)", re.S)
 
 
 def quoted(names, nothing):
@@ -21,25 +21,25 @@ def headers(paths):
 
 
 def lines():
-    for half, rooms in ("front end", rules.FRONT_END), ("back end", rules.BACK_END):
+    for half, folders in ("front end", rules.FRONT_END), ("back end", rules.BACK_END):
         yield f"| folder of the {half} | uses |"
         yield "|---|---|"
-        for room, used in rooms.items():
-            yield f"| `{room}` | {quoted(used, 'no other folder')} |"
+        for folder, used in folders.items():
+            yield f"| `{folder}` | {quoted(used, 'no other folder')} |"
         yield ""
     yield "| folder of dxil-run | uses | of the back end |"
     yield "|---|---|---|"
-    for room, used in rules.DXIL_RUN.items():
-        back_end = quoted(rules.DXIL_RUN_MAY_USE[room], "nothing")
-        yield f"| `{room}` | {quoted(used, 'no other folder')} | {back_end} |"
+    for folder, used in rules.DXIL_RUN.items():
+        back_end = quoted(rules.DXIL_RUN_MAY_USE[folder], "nothing")
+        yield f"| `{folder}` | {quoted(used, 'no other folder')} | {back_end} |"
     yield ""
     yield "| front end | headers of the back end |"
     yield "|---|---|"
     yield f"| every folder | {headers(rules.TABLES)} |"
-    for room, paths in rules.SHARED_HEADERS.items():
-        also = "those of `CodeGen`, " if room == "Compile" else ""
+    for folder, paths in rules.SHARED_HEADERS.items():
+        also = "those of `CodeGen`, " if folder == "Compile" else ""
         own = paths - (rules.CODEGEN_MAY_USE if also else rules.TABLES)
-        yield f"| `{room}` | {also}{headers(own)} |"
+        yield f"| `{folder}` | {also}{headers(own)} |"
 
 
 def updated(page):

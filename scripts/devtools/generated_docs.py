@@ -3,12 +3,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes again the tables of docs/dev/pipeline.md, docs/dev/passes.md,
 docs/dev/ir-schemas.md and docs/dev/architecture.md, and the pages of the options. Lit
-tests and rooms_documented.py compare them."""
+tests and folders_documented.py compare them."""
 
 import re
 import subprocess
 
-from devtools import building, option_pages, room_tables, scaffolding
+from devtools import building, option_pages, folder_tables, scaffolding
 
 BACK_END = "llvm/include/llvm/Target/DirectX"
 # Of each page: what its marks call the tables, the option of dxc-tblgen, the tables.
@@ -32,28 +32,24 @@ def replaced(page, name, made):
 
 
 def update_options(arguments):
-    # The build makes it for the man page, too.
     table = building.build_directory(arguments) / "share" / "clang-dxc-options.json"
-    if not table.is_file():
-        raise building.CommandFailed(f"{table} is not built")
     for form, page in OPTIONS_PAGES.items():
         (building.ROOT / page).write_text(option_pages.make(form, table), encoding="utf-8")
     return 0
 
 
-def update_rooms():
-    page = building.ROOT / room_tables.PAGE
-    text = room_tables.updated(page.read_text(encoding="utf-8"))
+def update_folders():
+    page = building.ROOT / folder_tables.PAGE
+    text = folder_tables.updated(page.read_text(encoding="utf-8"))
     if text is None:
-        raise building.CommandFailed(f"{room_tables.PAGE} has no place for the rooms")
+        raise building.CommandFailed(f"{folder_tables.PAGE} has no place for the folders")
     page.write_text(text, encoding="utf-8")
 
 
 def update(arguments):
-    update_rooms()
+    update_folders()
+    building.build_targets(arguments, ["dxc-tblgen", "clang_dxc_option_pages"])
     tool = building.build_directory(arguments) / "bin" / "dxc-tblgen"
-    if not tool.is_file():
-        raise building.CommandFailed(f"{tool} is not built")
     for name, (marks, option, tables) in TABLES.items():
         made = "".join(
             subprocess.run([tool, option, "-I", building.ROOT / "llvm/include",

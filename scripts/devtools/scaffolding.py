@@ -142,9 +142,9 @@ def create(files, values):
         print(f"wrote {path}")
 
 
-def add_source(room, name):
-    """Adds a source to the library of a room, in the alphabet's order."""
-    path = ROOT / DIRECTX / room / "CMakeLists.txt"
+def add_source(folder, name):
+    """Adds a source to the library of a folder, in the alphabet's order."""
+    path = ROOT / DIRECTX / folder / "CMakeLists.txt"
     text = path.read_text(encoding="utf-8")
     match = re.search(r"(?<=  SOURCES\n)(?:    \S+\.cpp\n)+", text)
     if not match:
@@ -161,35 +161,35 @@ def add_row(values):
     path.write_text(path.read_text(encoding="utf-8") + row, encoding="utf-8")
 
 
-def pass_rooms():
+def pass_folders():
     """The folders that may hold a pass."""
     return sorted(path.parent.name
                   for path in (ROOT / DIRECTX).glob("*/CMakeLists.txt"))
 
 
 def new_pass(arguments):
-    name, room = arguments.name, arguments.folder
+    name, folder = arguments.name, arguments.folder
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]+", name):
         raise CommandFailed(f"'{name}' is not in camel case, as in LowerOps")
-    if room not in pass_rooms():
-        raise CommandFailed(f"there is no room '{room}'; there are: "
-                            + ", ".join(pass_rooms()))
+    if folder not in pass_folders():
+        raise CommandFailed(f"there is no folder '{folder}'; there are: "
+                            + ", ".join(pass_folders()))
     values = {
         "name": name,
-        "room": room,
+        "folder": folder,
         "passes": PASS_TABLES,
         "pass_name": PASS_PREFIX + kebab(name),
     }
     create(
         {
-            f"{DIRECTX}/{room}/{name}.cpp": PASS_SOURCE,
+            f"{DIRECTX}/{folder}/{name}.cpp": PASS_SOURCE,
             f"test/Transforms/DirectX/{kebab(name)}.ll": PASS_TEST,
         },
         values,
     )
-    add_source(room, name)
+    add_source(folder, name)
     add_row(values)
-    print(f"added {name} to {PASS_TABLE} and to the sources of {room}")
+    print(f"added {name} to {PASS_TABLE} and to the sources of {folder}")
     print(string.Template(PASS_REST).substitute(values), end="")
     return 0
 

@@ -1,9 +1,9 @@
-# symbol_layers.py: Libraries use symbols of lower rooms only
+# symbol_layers.py: Libraries use symbols of lower folders only
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks the built archives: a library refers only to symbols of rooms that its
-own room may use, by the tables of include_direction.py. An include check does not
-see a function that is declared in one room and defined in another, or one of
+"""Checks the built archives: a library refers only to symbols of folders that its
+own folder may use, by the tables of include_direction.py. An include check does not
+see a function that is declared in one folder and defined in another, or one of
 Clang's that Overlay replaces.
 
     PYTHONPATH=scripts python3 -m devtools.symbol_layers <build folder>"""
@@ -47,54 +47,54 @@ def demangled(name):
                           text=True).stdout.strip()
 
 
-def cycle(rooms):
-    """The rooms of a cycle in a table of allowed uses, or nothing."""
+def cycle(folders):
+    """The folders of a cycle in a table of allowed uses, or nothing."""
     done = set()
 
-    def visit(room, path):
-        if room in path:
-            return path[path.index(room):] + [room]
-        if room in done:
+    def visit(folder, path):
+        if folder in path:
+            return path[path.index(folder):] + [folder]
+        if folder in done:
             return []
-        for used in rooms[room]:
-            if found := visit(used, path + [room]):
+        for used in folders[folder]:
+            if found := visit(used, path + [folder]):
                 return found
-        done.add(room)
+        done.add(folder)
         return []
 
-    for room in rooms:
-        if found := visit(room, []):
+    for folder in folders:
+        if found := visit(folder, []):
             return found
     return []
 
 
 def problems(libraries):
-    """What is wrong with libraries: {archive: (half, room)}."""
+    """What is wrong with libraries: {archive: (half, folder)}."""
     owners = {}
-    for archive, room in libraries.items():
+    for archive, folder in libraries.items():
         for name in defined(archive):
-            owners.setdefault(name, room)
-    for archive, (half, room) in libraries.items():
+            owners.setdefault(name, folder)
+    for archive, (half, folder) in libraries.items():
         for name in sorted(undefined(archive)):
-            owner = owners.get(name, (half, room))
-            if not include_direction.knows(half, room, *owner):
-                yield (f"{pathlib.Path(archive).name}: the room {room} uses a "
-                       f"symbol of the room {owner[1]}: {demangled(name)}")
+            owner = owners.get(name, (half, folder))
+            if not include_direction.knows(half, folder, *owner):
+                yield (f"{pathlib.Path(archive).name}: the folder {folder} uses a "
+                       f"symbol of the folder {owner[1]}: {demangled(name)}")
 
 
 def table_problems():
-    for rooms in (include_direction.FRONT_END, include_direction.BACK_END,
+    for folders in (include_direction.FRONT_END, include_direction.BACK_END,
                   include_direction.DXIL_RUN):
-        if found := cycle(rooms):
-            yield "the table of rooms has a cycle: " + " -> ".join(found)
+        if found := cycle(folders):
+            yield "the table of folders has a cycle: " + " -> ".join(found)
 
 
 def build_problems(build):
     libraries = {}
-    for name, half, room, library, _ in library_links.libraries(ROOT):
+    for name, half, folder, library, _ in library_links.libraries(ROOT):
         archive = build / "lib" / f"lib{library}.a"
         if archive.is_file():
-            libraries[archive] = (half, room)
+            libraries[archive] = (half, folder)
         else:
             yield f"{name}: {archive} is not built"
     yield from problems(libraries)

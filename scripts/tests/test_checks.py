@@ -22,11 +22,11 @@ from checks import (
     one_codec,
     overlay_listed,
     passes_complete,
-    rooms_documented,
+    folders_documented,
     tests_stay_inside,
     unique_names,
 )
-from devtools import room_tables
+from devtools import folder_tables
 from devtools.building import ROOT
 
 
@@ -105,7 +105,7 @@ class IncludeDirection(Tree):
         self.assertEqual(self.include(f"{folder}/Lowering/P.cpp", below, above), [])
         found = self.include(f"{header}/Analysis/P.h", above)
         self.assertEqual(len(found), 1)
-        self.assertIn("does not know the room Lowering", found[0])
+        self.assertIn("does not know the folder Lowering", found[0])
 
     def test_neighbours_do_not_know_each_other(self):
         found = self.include("llvm/lib/Target/DirectX/Binding/P.cpp",
@@ -119,7 +119,7 @@ class IncludeDirection(Tree):
         self.assertEqual(self.include(f"{folder}/Execute/G.cpp", below), [])
         found = self.include(f"{folder}/Checks/R.cpp", above)
         self.assertEqual(len(found), 1)
-        self.assertIn("the room Checks does not know the room Execute", found[0])
+        self.assertIn("the folder Checks does not know the folder Execute", found[0])
 
     def test_execution_does_not_know_containers(self):
         container = "llvm/Target/DirectX/Container/DXContainerReader.h"
@@ -216,8 +216,8 @@ class OneCodec(Tree):
                 self.assertEqual(self.problems(one_codec), [])
 
     def test_a_codec_numbers_operands(self):
-        for room in ["DXILForm", "FrontIR", "Operations"]:
-            self.write(f"llvm/lib/Target/DirectX/{room}/C.cpp",
+        for folder in ["DXILForm", "FrontIR", "Operations"]:
+            self.write(f"llvm/lib/Target/DirectX/{folder}/C.cpp",
                        "Call.getArgOperand(1);\n")
         self.assertEqual(self.problems(one_codec), [])
 
@@ -226,17 +226,17 @@ class OneCodec(Tree):
         self.assertEqual(self.problems(one_codec), [])
 
 
-class RoomsDocumented(Tree):
-    EMPTY = "# A\n<!-- rooms: begin -->\n<!-- rooms: end -->\n"
+class FoldersDocumented(Tree):
+    EMPTY = "# A\n<!-- folders: begin -->\n<!-- folders: end -->\n"
 
     def test_a_page_with_the_tables(self):
-        self.write(room_tables.PAGE, room_tables.updated(self.EMPTY))
-        self.assertEqual(self.problems(rooms_documented), [])
+        self.write(folder_tables.PAGE, folder_tables.updated(self.EMPTY))
+        self.assertEqual(self.problems(folders_documented), [])
 
     def test_a_page_without_them(self):
         for text in self.EMPTY, "# A\n":
-            self.write(room_tables.PAGE, text)
-            self.assertEqual(len(self.problems(rooms_documented)), 1)
+            self.write(folder_tables.PAGE, text)
+            self.assertEqual(len(self.problems(folders_documented)), 1)
 
 
 class LibraryLinks(Tree):
@@ -259,7 +259,7 @@ class LibraryLinks(Tree):
                      "LINKS dxc::llvm DirectXMemory")
         found = self.problems(library_links)
         self.assertEqual(len(found), 1)
-        self.assertIn("the room FrontIR does not know the room Memory", found[0])
+        self.assertIn("the folder FrontIR does not know the folder Memory", found[0])
 
     def test_the_halves_do_not_link_each_other_at_will(self):
         self.library("clang/lib/Sema", "clangDXCSema", "LINKS DirectXMemory")

@@ -45,10 +45,10 @@ class Scaffolding(unittest.TestCase):
     def text(self, name):
         return (self.root / name).read_text(encoding="utf-8")
 
-    def run_quietly(self, function, name, room="Lowering", back_end=False):
+    def run_quietly(self, function, name, folder="Lowering", back_end=False):
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            status = function(argparse.Namespace(name=name, folder=room,
+            status = function(argparse.Namespace(name=name, folder=folder,
                                                  back_end=back_end))
         self.assertEqual(status, 0)
         return output.getvalue()
@@ -158,7 +158,7 @@ class Scaffolding(unittest.TestCase):
 
     def test_a_room_that_does_not_exist(self):
         with self.assertRaises(building.CommandFailed):
-            self.run_quietly(scaffolding.new_pass, "AssignRows", room="Attic")
+            self.run_quietly(scaffolding.new_pass, "AssignRows", folder="Attic")
 
     def test_generated_docs(self):
         page = "a\n<!-- passes: begin, x -->\nold\n<!-- passes: end -->\nb\n"

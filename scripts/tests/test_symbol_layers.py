@@ -1,4 +1,4 @@
-# test_symbol_layers.py: Uses of higher rooms are found
+# test_symbol_layers.py: Uses of higher folders are found
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Small archives that use each other."""
@@ -18,15 +18,15 @@ class SymbolLayers(unittest.TestCase):
         self.folder = pathlib.Path(directory.name)
         self.libraries = {}
 
-    def library(self, room, source):
-        name = self.folder / room
+    def library(self, folder, source):
+        name = self.folder / folder
         name.with_suffix(".cpp").write_text(source, encoding="utf-8")
         subprocess.run(["clang++-22", "-c", name.with_suffix(".cpp"), "-o",
                         name.with_suffix(".o")], check=True)
-        archive = self.folder / f"lib{room}.a"
+        archive = self.folder / f"lib{folder}.a"
         subprocess.run(["llvm-ar-22", "rc", archive, name.with_suffix(".o")],
                        check=True)
-        self.libraries[archive] = ("clang", room)
+        self.libraries[archive] = ("clang", folder)
 
     def problems(self):
         return list(symbol_layers.problems(self.libraries))
@@ -40,14 +40,14 @@ class SymbolLayers(unittest.TestCase):
         self.library("AST", "int check();\nint query() { return check(); }\n")
         self.library("Sema", "int query();\nint check() { return query(); }\n")
         self.assertEqual(self.problems(), [
-            "libAST.a: the room AST uses a symbol of the room Sema: check()"])
+            "libAST.a: the folder AST uses a symbol of the folder Sema: check()"])
 
     def test_a_replaced_function_of_clang_is_found(self):
         clang = "namespace clang { struct Sema { int act(); }; }\n"
         self.library("Sema", clang + "int check(clang::Sema &S) { return S.act(); }\n")
         self.library("Overlay", clang + "int clang::Sema::act() { return 1; }\n")
         self.assertEqual(self.problems(), [
-            "libSema.a: the room Sema uses a symbol of the room Overlay: "
+            "libSema.a: the folder Sema uses a symbol of the folder Overlay: "
             "clang::Sema::act()"])
 
     def test_a_variable_is_found(self):
