@@ -85,15 +85,7 @@ std::string LayoutReport::spell(QualType T, MatrixPacking Packing) {
     return "struct " + Record->getName().str();
   std::string Scalar = spellNormalisation(getNormalisation(T)).str() +
                        spellHLSLScalar(Context, getScalarElementType(T));
-  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
-    return (llvm::Twine(Packing == MatrixPacking::RowMajor ? "row_major "
-                                                           : "column_major ") +
-            Scalar + llvm::Twine(Matrix->getNumRows()) + "x" +
-            llvm::Twine(Matrix->getNumColumns()))
-        .str();
-  if (const auto *Vector = T->getAs<VectorType>())
-    return Scalar + std::to_string(Vector->getNumElements());
-  return Scalar;
+  return llvm::dxil::spellShaped(Scalar, shape(T, Packing));
 }
 
 /// Of what is no array.

@@ -90,13 +90,9 @@ static std::string spellNumber(D3D_SHADER_VARIABLE_TYPE Type) {
 
 static std::string spellType(const MemberShape &Shape,
                              D3D_SHADER_VARIABLE_TYPE Type) {
-  std::string Text = spellNumber(Type);
-  if (Shape.NumRows)
-    return Text + std::to_string(Shape.NumRows) + "x" +
-           std::to_string(Shape.NumColumns);
-  if (Shape.NumColumns)
-    return Text + std::to_string(Shape.NumColumns);
-  return Type == D3D_SVT_UINT ? "dword" : Text;
+  if (Type == D3D_SVT_UINT && Shape.NumColumns == 0)
+    return "dword";
+  return spellNumber(Type) + llvm::dxil::spellDimensions(Shape);
 }
 
 static std::string nameOf(const BufferMember &Member) {

@@ -72,12 +72,7 @@ static StringRef spellComponent(uint32_t Component) {
 }
 
 static std::string spellType(const MemberShape &Shape) {
-  std::string Text = spellComponent(Shape.Component).str();
-  if (Shape.NumRows)
-    return ((Shape.IsRowMajor ? "row_major " : "column_major ") + Twine(Text) +
-            Twine(Shape.NumRows) + "x" + Twine(Shape.NumColumns))
-        .str();
-  return Shape.NumColumns ? Text + utostr(Shape.NumColumns) : Text;
+  return spellShaped(spellComponent(Shape.Component), Shape);
 }
 
 /// Whether a matrix of this shape is an array of vectors: not one of one

@@ -8,6 +8,7 @@
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_ANNOTATIONTAGS_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_ANNOTATIONTAGS_H
 
+#include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -36,6 +37,14 @@ enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
 
 #define GET_SCHEMA_MEMBERSHAPE
 #include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
+
+/// What follows the name of the component type: "3x4" of a matrix, "4" of a
+/// vector, nothing of a scalar.
+std::string spellDimensions(const MemberShape &Shape);
+
+/// The type as HLSL spells it, with the order of a matrix, as
+/// "column_major float3x4". \p Component is the name of the component type.
+std::string spellShaped(StringRef Component, const MemberShape &Shape);
 
 #define GET_SCHEMA_BITFIELD
 #include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
