@@ -11,12 +11,27 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
 
-# A fixed-address executable starts in 2-3 ms; a position-independent one
-# spends several times that on relocations. So executables are linked without,
-# but the objects are such that the shared library can be made of them as well:
-# with hidden names that costs nothing where it is not needed.
+# Executables are at a fixed address (decision 0020). The objects are such that
+# the shared library can be made of them as well: with hidden names that costs
+# nothing where it is not needed.
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
 add_compile_options(-fPIC -fvisibility=hidden -fvisibility-inlines-hidden)
+
+# What Debian hardens its packages with, but for position-independent
+# executables. The sanitizers bring checks of their own.
+option(CLANG_DXC_HARDENING "Build with the flags that harden Debian's packages" ON)
+if(CLANG_DXC_HARDENING AND NOT CLANG_DXC_SANITIZE)
+  add_compile_options(-fstack-protector-strong -fstack-clash-protection
+                      -Wformat -Werror=format-security)
+  if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
+    add_compile_options(-fcf-protection)
+  endif()
+  # Without optimization the headers of libc only warn of it.
+  if(CMAKE_BUILD_TYPE MATCHES "^Rel")
+    add_compile_options(-D_FORTIFY_SOURCE=2)
+  endif()
+  add_link_options(-Wl,-z,relro -Wl,-z,now)
+endif()
 
 # Our own assertions stay on in release builds: the LLVM archives have none,
 # so a wrong AST or wrong IR would otherwise show far from its cause.
