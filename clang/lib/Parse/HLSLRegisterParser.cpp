@@ -103,7 +103,23 @@ void hlsl::separateAnnotation(Parser &P, bool MayBeArray) {
   });
 }
 
-void hlsl::joinPackOffset(Parser &P) {
+/// The letter of a register is the same in upper case.
+static void lowerPackOffset(Parser &P) {
+  StringRef Number = getTokenName(P.GetLookAheadToken(3));
+  if (!Number.consume_front("C") || !llvm::all_of(Number, llvm::isDigit))
+    return;
+  Preprocessor &PP = P.getPreprocessor();
+  IdentifierInfo *Lower = PP.getIdentifierInfo(("c" + Number).str());
+  replay(P, 4, [&](SmallVectorImpl<Token> &Tokens) {
+    Tokens[3].setIdentifierInfo(Lower);
+  });
+}
+
+void hlsl::normalizePackOffset(Parser &P) {
+  if (getTokenName(P.GetLookAheadToken(1))
+          .equals_insensitive(PackOffsetKeyword) &&
+      P.GetLookAheadToken(2).is(tok::l_paren))
+    lowerPackOffset(P);
   // A copy, since looking further moves the tokens that were seen.
   const Token Number = P.GetLookAheadToken(4);
   if (getTokenName(P.GetLookAheadToken(1)) != PackOffsetKeyword ||

@@ -22,8 +22,9 @@ void separateAnnotation(Parser &P, bool MayBeArray);
 /// there are none.
 unsigned countDimensions(Parser &P);
 
-/// At the colon of 'packoffset(c 0)', reports that and goes on with 'c0'.
-void joinPackOffset(Parser &P);
+/// At the colon of 'packoffset(C0)', goes on with 'c0', and so with
+/// 'packoffset(c 0)' after an error.
+void normalizePackOffset(Parser &P);
 
 /// Whether the parser stands before the colon of a register annotation, or of
 /// one whose keyword is misspelt.

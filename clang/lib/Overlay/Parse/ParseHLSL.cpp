@@ -25,17 +25,26 @@ CLANG_WRAPS(void, ParseHLSLAnnotations,
             Parser *P, ParsedAttributes &Attrs, SourceLocation *EndLoc,
             bool CouldBeBitField);
 
-void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
-                              SourceLocation *EndLoc, bool CouldBeBitField) {
+static void parseAnnotation(Parser *P, ParsedAttributes &Attrs,
+                            SourceLocation *EndLoc, bool CouldBeBitField) {
   if (hlsl::isRegisterAnnotation(*P))
     hlsl::parseRegisterAnnotation(*P, Attrs, EndLoc);
   else if (hlsl::isPayloadAccess(*P))
     hlsl::parsePayloadAccesses(*P, Attrs);
   else {
-    hlsl::joinPackOffset(*P);
+    hlsl::normalizePackOffset(*P);
     realParseHLSLAnnotations(P, Attrs, EndLoc, CouldBeBitField);
   }
   hlsl::skipAnnotation(*P);
+}
+
+void wrapParseHLSLAnnotations(Parser *P, ParsedAttributes &Attrs,
+                              SourceLocation *EndLoc, bool CouldBeBitField) {
+  parseAnnotation(P, Attrs, EndLoc, CouldBeBitField);
+  // Clang reads one annotation of the second and later declarators. After an
+  // annotation of a field, a colon begins its width.
+  while (!CouldBeBitField && P->getCurToken().is(tok::colon))
+    parseAnnotation(P, Attrs, EndLoc, CouldBeBitField);
 }
 
 CLANG_WRAPS(bool, ParseOptionalCXXScopeSpecifier,
