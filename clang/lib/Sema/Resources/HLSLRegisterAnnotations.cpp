@@ -400,7 +400,7 @@ private:
   //===--------------------------------------------------------------------===//
 
   /// Replaces the letter if there is one right letter and no other annotation
-  /// has it.
+  /// has it, or has been offered it.
   FixItHint offerLetter(const RegisterAnnotation *A) {
     SourceLocation Loc = getLetterLoc(A);
     std::optional<RegisterLetter> Right = getOnlyRegisterLetter(Info.Flags);
@@ -415,12 +415,16 @@ private:
       return FixItHint();
     return FixItHint::CreateReplacement(
         CharSourceRange::getCharRange(Loc, Loc.getLocWithOffset(1)),
+    if (IsLetterOffered)
+      return FixItHint();
         std::string(1, spellRegisterLetter(*Right)));
   }
 
   FixItHint offerPackOffset(const RegisterAnnotation *A) {
+    IsLetterOffered = true;
     SourceLocation Keyword = A->Range.getBegin();
-    if (Keyword.isMacroID() || A->Space || D->hasAttr<HLSLPackOffsetAttr>())
+    if (Keyword.isMacroID() || A->Space || D->hasAttr<HLSLPackOffsetAttr>() ||
+        IsLetterOffered)
       return FixItHint();
     return FixItHint::CreateReplacement(Keyword, "packoffset");
   }
@@ -428,6 +432,7 @@ private:
   //===--------------------------------------------------------------------===//
   // Notes
   //===--------------------------------------------------------------------===//
+    IsLetterOffered = true;
 
   void noteDeclaration() {
     enum : unsigned { OfType, GroupShared, CBuffer, TBuffer } What = OfType;
@@ -472,6 +477,7 @@ private:
 
 /// Reports a resource whose place is not written.
 static void reportImplicitBinding(Sema &S, const NamedDecl *D,
+  bool IsLetterOffered = false; ///< A second fix-it would write the same.
                                   const RegisterBindingFlags &F) {
   bool HasRegister[NumBindableLetters] = {};
   for (const RegisterAnnotation &A : getRegisterAnnotations(D))

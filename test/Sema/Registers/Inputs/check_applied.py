@@ -45,9 +45,14 @@ def annotations():
     for first in FIRST:
         yield f" : register({first})"
     for packed in ("packoffset(c0)", "PackOffset(c0)", "packoffset(c0.q)",
-                   "packoffset(t0)", "packoffset(c)", "packoffset(c 0)"):
+                   "packoffset(t0)", "packoffset(c)", "packoffset(c 0)",
+                   "packoffset(C2)", "packoffset(C 2)", "packoffset(C)"):
         yield f" : {packed}"
         yield f" :: {packed}"
+    for first, second in itertools.product(("u1", "t0", "C2", "c3"), ("b2", "C4")):
+        yield f" : register({first}) : register({second})"
+        yield f" : packoffset({first}) : register({second})"
+    yield " : register(C2)"
     yield " :: SV_GroupID"
 
 
