@@ -11,7 +11,7 @@
 #include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/HLSLStages.h"
 #include "clang/AST/HLSLTypeWalk.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/RegisterLetters.h"
@@ -112,6 +112,8 @@ private:
     if (auto Letter = getResourceLetter(T)) {
       F.Resource = true;
       setResource(*Letter, /*Member=*/nullptr);
+      if (!getBlockContents(T).isNull())
+        addMembers(T);
     } else if (isNumeric(T)) {
       F.Basic = true;
     } else if (const auto *Record = T->getAsCXXRecordDecl();
@@ -147,26 +149,40 @@ private:
       First = Member;
   }
 
+  static bool isInBlock(const TypePart &Part) {
+    for (const TypePart *P = &Part; P; P = P->Whole)
+      if (P->IsContents)
+        return true;
+    return false;
+  }
+
   /// Adds what a type contains: itself, in its base classes, at any depth. The
   /// flags only grow, so no type needs a second look.
   void addMembers(QualType Whole) {
-    llvm::SmallPtrSet<const CXXRecordDecl *, 8> Visited;
+    // By record, and whether it is in a block, whose numbers are apart.
+    llvm::SmallSet<std::pair<const CXXRecordDecl *, bool>, 8> Visited;
     walkType(C, Whole, [&](const TypePart &Part) {
+      const bool IsInBlock = isInBlock(Part);
       switch (Part.Kind) {
       case PartKind::Array:
         break;
       case PartKind::Resource:
         setResource(*getResourceLetter(Part.Type), Part.getMember());
+        // A parameter block has a space of its own, which only its own
+        // declaration can state.
+        if (!getBlockContents(Part.Type).isNull() &&
+            (!Part.Whole || !isParameterBlock(Part.Type)))
+          return WalkStep::EnterContents;
         break;
       case PartKind::Value:
-        if (isNumeric(Part.Type))
+        if (isNumeric(Part.Type) && !IsInBlock)
           set(F.ContainsNumeric, RegisterLetter::C, Part.getMember());
         break;
       case PartKind::Record:
         const CXXRecordDecl *Record =
             Part.Type->getAsCXXRecordDecl()->getDefinition();
         if (!Record || isBuiltinObject(Record) ||
-            !Visited.insert(Record).second)
+            !Visited.insert({Record, IsInBlock}).second)
           return WalkStep::Skip;
         break;
       }

@@ -298,10 +298,16 @@ private:
     return false;
   }
 
+  /// Whether the registers are those of members: of a struct, or of a block.
+  bool hasMembers() const {
+    const auto *VD = dyn_cast<VarDecl>(D);
+    return Info.Flags.UDT || (VD && isBlockOrArray(VD->getType()));
+  }
+
   /// Checks what goes with a register of the right letter.
   bool checkPlace(const RegisterAnnotation *A, RegisterLetter Letter) {
     if (Letter != RegisterLetter::C)
-      return Info.Flags.UDT ? checkMemberRange(A, Letter) : checkRange(A);
+      return hasMembers() ? checkMemberRange(A, Letter) : checkRange(A);
     if (A->Space) {
       S.Diag(getLetterLoc(A), diag::err_hlsl_space_on_global_constant);
       return false;
@@ -369,9 +375,9 @@ private:
       return true;
     reportAt(getLetterLoc(A), Diag::err_register_range_end)
         << std::to_string(Count) << D;
-    const FieldDecl *Member = Counter.findMemberBehind(T, Letter, Room);
-    reportAt(Member->getLocation(), Diag::note_register_member_behind)
-        << Member;
+    if (const FieldDecl *Member = Counter.findMemberBehind(T, Letter, Room))
+      reportAt(Member->getLocation(), Diag::note_register_member_behind)
+          << Member;
     return false;
   }
 
@@ -409,30 +415,30 @@ private:
     for (const RegisterAnnotation &Other : All)
       if (&Other != A && Other.getLetter() == Right)
         return FixItHint();
+    if (IsLetterOffered)
+      return FixItHint();
     // Numbers have no space, and only they have components.
     if (*Right == RegisterLetter::C ? A->Space.has_value()
                                     : A->Component.has_value())
       return FixItHint();
+    IsLetterOffered = true;
     return FixItHint::CreateReplacement(
         CharSourceRange::getCharRange(Loc, Loc.getLocWithOffset(1)),
-    if (IsLetterOffered)
-      return FixItHint();
         std::string(1, spellRegisterLetter(*Right)));
   }
 
   FixItHint offerPackOffset(const RegisterAnnotation *A) {
-    IsLetterOffered = true;
     SourceLocation Keyword = A->Range.getBegin();
     if (Keyword.isMacroID() || A->Space || D->hasAttr<HLSLPackOffsetAttr>() ||
         IsLetterOffered)
       return FixItHint();
+    IsLetterOffered = true;
     return FixItHint::CreateReplacement(Keyword, "packoffset");
   }
 
   //===--------------------------------------------------------------------===//
   // Notes
   //===--------------------------------------------------------------------===//
-    IsLetterOffered = true;
 
   void noteDeclaration() {
     enum : unsigned { OfType, GroupShared, CBuffer, TBuffer } What = OfType;
@@ -471,13 +477,13 @@ private:
   ArrayRef<RegisterAnnotation> All;
   RegisterBindingInfo Info;
   SmallVector<const RegisterAnnotation *, 4> Checked;
+  bool IsLetterOffered = false; ///< A second fix-it would write the same.
 };
 
 } // namespace
 
 /// Reports a resource whose place is not written.
 static void reportImplicitBinding(Sema &S, const NamedDecl *D,
-  bool IsLetterOffered = false; ///< A second fix-it would write the same.
                                   const RegisterBindingFlags &F) {
   bool HasRegister[NumBindableLetters] = {};
   for (const RegisterAnnotation &A : getRegisterAnnotations(D))
