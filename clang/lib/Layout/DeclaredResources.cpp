@@ -138,6 +138,22 @@ static DeclaredResource describeVariable(const VarDecl *Var) {
   return Info;
 }
 
+/// Whether the registers of a buffer would be for nothing.
+static bool isWithoutNumbers(const DeclaredResource &Info) {
+  const ASTContext &Context = Info.Decl->getASTContext();
+  if (const auto *Buffer = dyn_cast<HLSLBufferDecl>(Info.Decl))
+    return llvm::none_of(Buffer->buffer_decls(), [&](const Decl *D) {
+      const auto *Var = dyn_cast<VarDecl>(D);
+      return Var && !isStaticVariable(Var) && !isGroupShared(Var) &&
+             hasNumbers(Context, Var->getType());
+    });
+  if (Info.getLetter() != RegisterLetter::B && !isTextureBuffer(Info.Type))
+    return false;
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      Info.Type.getCanonicalType().getTypePtr());
+  return !hasNumbers(Context, Handle->getContainedType());
+}
+
 static DeclaredResource describeMember(const VarDecl *Object, unsigned Block,
                                        MemberRange &&Range) {
   DeclaredResource Info = describe(Object, std::move(Range.Path), Range.Letter);
@@ -192,9 +208,14 @@ void DeclaredResources::collect(const DeclContext *DC) {
   llvm::SmallVector<DeclaredResource, 16> ByRank[3];
   auto Add = [&](DeclarationRank Rank, DeclaredResource &&Info) {
     setBinding(Info);
-    if (Rank == DeclarationRank::TextureBuffer &&
-        Counter.getDivision() == RangeDivision::ByMember)
-      Rank = DeclarationRank::Ordinary;
+    if (Counter.getDivision() == RangeDivision::ByMember) {
+      if (Rank == DeclarationRank::TextureBuffer)
+        Rank = DeclarationRank::Ordinary;
+      if (!Info.IsRange && isWithoutNumbers(Info)) {
+        Info.Size = 0;
+        Info.Lower.reset();
+      }
+    }
     ByRank[unsigned(Rank)].push_back(std::move(Info));
   };
   forEachDecl(DC, [&](const Decl *D) {

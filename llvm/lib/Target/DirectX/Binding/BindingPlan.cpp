@@ -267,7 +267,8 @@ void Planner::reportNoRoom(unsigned I) {
 void Planner::allocateImplicit() {
   for (unsigned I = 0; I != Resources.size(); ++I) {
     const BindingRequest &R = Resources[I];
-    if (Wishes[I].Lower || R.IsLeftOpen || (!R.IsUsed && !reservesAll()))
+    if (Wishes[I].Lower || R.IsLeftOpen || R.Size == 0 ||
+        (!R.IsUsed && !reservesAll()))
       continue;
     if (Options.LegacyReservation && R.Size == UnboundedRangeSize)
       say(I, BackendDiag::err_legacy_unbounded, {quoted(I)});

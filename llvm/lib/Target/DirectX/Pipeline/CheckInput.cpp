@@ -379,7 +379,7 @@ static void checkInstructions(const Function &F) {
 /// can be.
 static bool isDeclaration(const MDNode &Row, unsigned N) {
   std::optional<ResourceDeclaration> D = ResourceDeclaration::read(Row);
-  return D && D->Number == N && D->Size != 0;
+  return D && D->Number == N;
 }
 
 /// A list of which one row is missing would name other resources.

@@ -1,0 +1,41 @@
+// A buffer takes a register if it contains numbers: "If the element uses any
+// uniform data, the constant buffer will use at least one constant-buffer
+// register". Resources and variables that are not in its memory are none.
+
+// RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -Rbinding %s -Fo %t.dxil -reflection-json %t.json 2>&1 | FileCheck %s
+// RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -Od %s -Fo %t.dxil
+// RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -fhlsl-layout-target=vulkan %s -reflection-json - | FileCheck %s --check-prefix=VULKAN
+
+// CHECK: 'OnlyTexture': not used, takes no register
+// CHECK: 'inside': t0 space0
+cbuffer OnlyTexture : register(b7) { Texture2D inside; };
+// CHECK: 'resources.t': t1 space0
+struct Resources { Texture2D t; };
+ConstantBuffer<Resources> resources;
+struct Empty {};
+// CHECK: 'empty': {{.*}}takes no register
+ConstantBuffer<Empty> empty;
+// CHECK: 'empties': {{.*}}takes no register
+ConstantBuffer<Empty> empties[3];
+// CHECK: 'Nothing': {{.*}}takes no register
+cbuffer Nothing {};
+// CHECK: 'Statics': {{.*}}takes no register
+cbuffer Statics { static float notInMemory = 1; };
+// CHECK: 'NoTexels': {{.*}}takes no register
+tbuffer NoTexels {};
+// CHECK: 'Texels': t2 space0
+tbuffer Texels { float texel; };
+// CHECK: 'Numbers': b0 space0
+cbuffer Numbers { float number; };
+// CHECK: 'o': u0 space0
+RWBuffer<float> o;
+
+// The binding after that of both textures and of Texels.
+// VULKAN: "binding": 3,
+// VULKAN: "name": "Numbers"
+
+[numthreads(1, 1, 1)]
+void main() {
+  Empty copy = empty;
+  o[0] = number + texel + notInMemory;
+}
