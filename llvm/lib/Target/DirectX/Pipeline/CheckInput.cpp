@@ -71,7 +71,18 @@ static std::string describeHandleCall(const CallInst &Call) {
   if (!Handle)
     return "the register, the space, the order and the size of a range must be "
            "constants";
-  return Handle->Size == 0 ? "a range of 0 resources is none" : "";
+  if (Handle->Size == 0)
+    return "a range of 0 resources is none";
+  const auto *Index = dyn_cast<ConstantInt>(Handle->Index);
+  if (Index && Handle->Size != UnboundedRangeSize &&
+      Index->getZExtValue() >= Handle->Size)
+    return "the index is not one of the " + std::to_string(Handle->Size) +
+           " of the range";
+  const GlobalVariable *Name = getHandleNameGlobal(Call);
+  bool IsText = Name && Name->isConstant() && !getResourceName(Call).empty();
+  return IsText || isa<ConstantPointerNull>(getHandleName(Call))
+             ? ""
+             : "the name of a resource is neither a string nor null";
 }
 
 /// Of functions that make handles and are no intrinsics.
@@ -393,6 +404,30 @@ static void checkDeclarations(const Module &M) {
              {N, ResourceDeclarationsMD});
 }
 
+/// An order id stands for one resource, so that all calls with it agree.
+static void checkOrderIDs(const Module &M) {
+  DenseMap<uint32_t, const CallInst *> FirstCalls;
+  for (const Function &F : M)
+    for (const Instruction &I : instructions(F)) {
+      if (!isHandleCall(I))
+        continue;
+      const auto &Call = cast<CallInst>(I);
+      std::optional<HandleCall> Handle = HandleCall::tryRead(Call);
+      if (!Handle || Handle->Lower)
+        continue;
+      const CallInst *First =
+          FirstCalls.try_emplace(Handle->OrderID, &Call).first->second;
+      HandleCall Known = HandleCall::read(*First);
+      if (First->getType() != Call.getType() || Known.Space != Handle->Space ||
+          Known.Size != Handle->Size || Known.Name != Handle->Name)
+        report(F.getContext(), getSourceLocation(I),
+               BackendDiag::err_input_instruction,
+               {"another resource has the order id " +
+                    std::to_string(Handle->OrderID),
+                print(I), F.getName()});
+    }
+}
+
 PreservedAnalyses CheckInput::run(Module &M, ModuleAnalysisManager &) {
   LLVMContext &Context = M.getContext();
   if (std::string Problem = describeTripleProblem(M); !Problem.empty())
@@ -406,5 +441,6 @@ PreservedAnalyses CheckInput::run(Module &M, ModuleAnalysisManager &) {
     checkInstructions(F);
   }
   checkDeclarations(M);
+  checkOrderIDs(M);
   return PreservedAnalyses::all();
 }
