@@ -138,9 +138,15 @@ bool clang::dxc::isListingPrinted(const CommandLine &Line) {
   bool IsAnswered =
       Line.Options.IsEdit &&
       (!Line.PrivatePath.empty() || !Line.ComparedRootSignaturePath.empty());
+  // Whoever reads an output from a pipe reads nothing else there.
+  bool IsStdoutTaken =
+      is_contained({Line.RootSignaturePath, Line.ReflectionPartPath,
+                    Line.ExportedBindingsPath, Line.ReflectionPath,
+                    Line.ShaderHashPath, Line.TimeTracePath},
+                   "-");
   return Line.ContainerPath.empty() && Line.ListingPath.empty() &&
          Line.HeaderPath.empty() && Line.DebugPath.empty() &&
-         Line.DependencyPath.empty() && !IsAnswered;
+         Line.DependencyPath.empty() && !IsAnswered && !IsStdoutTaken;
 }
 
 //===----------------------------------------------------------------------===//
