@@ -2,8 +2,8 @@
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes again the tables of docs/dev/pipeline.md, docs/dev/passes.md,
-docs/dev/ir-schemas.md and docs/dev/architecture.md, and the pages of the options. Lit
-tests and folders_documented.py compare them."""
+docs/dev/ir-schemas.md, docs/dev/architecture.md and docs/user/warnings.md, and the
+pages of the options. Lit tests and folders_documented.py compare them."""
 
 import re
 import subprocess
@@ -18,6 +18,8 @@ TABLES = {
     "docs/dev/ir-schemas.md": ("schemas", "-gen-ir-schema-docs",
                                [f"{BACK_END}/FrontIR/FrontIRSchemas.td",
                                 f"{BACK_END}/DXILForm/DXILSchemas.td"]),
+    "docs/user/warnings.md": ("groups", "-gen-warning-group-docs",
+                              ["clang/include/clang/Basic/HLSLWarningGroups.td"]),
 }
 OPTIONS_PAGES = {"page": "docs/user/options.md", "messages-page": "docs/user/options-messages.md"}
 
@@ -53,7 +55,7 @@ def update(arguments):
     for name, (marks, option, tables) in TABLES.items():
         made = "".join(
             subprocess.run([tool, option, "-I", building.ROOT / "llvm/include",
-                            building.ROOT / table],
+                            "-I", building.ROOT / "clang/include", building.ROOT / table],
                            stdout=subprocess.PIPE, check=True, text=True).stdout
             for table in tables)
         page = building.ROOT / name

@@ -7,6 +7,8 @@
 // clang/Basic/HLSLDiagnostics.h.
 
 #include "Rows.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -89,6 +91,49 @@ void emitHLSLDiagnostics(const RecordKeeper &Records, raw_ostream &OS) {
   OS << "#undef HLSL_DIAGNOSTIC\n";
 }
 
+/// What a group's diagnostics are unless the user chooses; "" for no group.
+StringRef getDefault(const RecordKeeper &Records, StringRef Group) {
+  StringRef Default;
+  for (const Record *Row : Records.getAllDerivedDefinitions("HLSLDiagnostic")) {
+    if (Row->getValueAsString("Group") != Group)
+      continue;
+    StringRef Severity = Row->getValueAsString("Severity");
+    if (!Default.empty() && Default != Severity)
+      PrintFatalError(Row, "the group has two defaults");
+    Default = Severity;
+  }
+  return Default;
+}
+
+/// The table of docs/user/warnings.md.
+void emitWarningGroupDocs(const RecordKeeper &Records, raw_ostream &OS) {
+  StringMap<const Record *> Groups;
+  for (const Record *Row : Records.getAllDerivedDefinitions("HLSLWarningGroup"))
+    if (!Groups.try_emplace(Row->getValueAsString("Name"), Row).second)
+      PrintFatalError(Row, "the group has a row already");
+  SmallVector<StringRef, 0> Names(Groups.keys());
+  sort(Names);
+  OS << "\n| group | default | reports |\n|---|---|---|\n";
+  for (StringRef Name : Names) {
+    const Record *Row = Groups[Name];
+    StringRef Default = StringSwitch<StringRef>(getDefault(Records, Name))
+                            .Case("Warning", "on")
+                            .Case("Error", "error")
+                            .Case("Ignored", "off")
+                            .Default("");
+    if (Default.empty())
+      PrintFatalError(Row, "no warning is in the group");
+    OS << "| `-W" << Name << "` | " << Default << " | "
+       << Row->getValueAsString("Text") << " |\n";
+  }
+  for (const Record *Row : Records.getAllDerivedDefinitions("HLSLDiagnostic")) {
+    StringRef Group = Row->getValueAsString("Group");
+    if (Group.starts_with("hlsl-") && !Groups.contains(Group))
+      PrintFatalError(Row, "its group has no row in HLSLWarningGroups.td");
+  }
+  OS << "\n";
+}
+
 } // namespace
 
 static TableGen::Emitter::Opt BuiltinOpsOption("gen-builtin-ops",
@@ -103,3 +148,6 @@ static TableGen::Emitter::Opt
 static TableGen::Emitter::Opt
     HLSLDiagnosticsOption("gen-hlsl-diagnostics", emitHLSLDiagnostics,
                           "one line for each row of HLSLDiagnostics.td");
+static TableGen::Emitter::Opt
+    WarningGroupDocsOption("gen-warning-group-docs", emitWarningGroupDocs,
+                           "the table of docs/user/warnings.md");

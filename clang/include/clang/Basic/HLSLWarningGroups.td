@@ -1,0 +1,45 @@
+// HLSLWarningGroups.td: What the project's warning groups report
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One row for each group whose name begins with "hlsl-", for
+// docs/user/warnings.md. Whether a group is on by default follows from its
+// diagnostics.
+
+include "clang/Basic/HLSLDiagnostics.td"
+
+class HLSLWarningGroup<string name, string text> {
+  string Name = name;
+  string Text = text;
+}
+
+def : HLSLWarningGroup<"hlsl-availability-constant",
+  "flags of a later shader model, which have no effect in the target">;
+def : HLSLWarningGroup<"hlsl-barrier",
+  "scopes and kinds of memory that a barrier does not combine">;
+def : HLSLWarningGroup<"hlsl-binding-overlap",
+  "overlapping registers, bindings and constants of the stable layout, and "
+  "parameter blocks in one space">;
+def : HLSLWarningGroup<"hlsl-conditional-resource",
+  "assignments that make a resource variable depend on a condition">;
+def : HLSLWarningGroup<"hlsl-implicit-binding",
+  "each register that the compiler chooses">;
+def : HLSLWarningGroup<"hlsl-legacy-literal",
+  "integer literals whose type changes with HLSL 202x">;
+def : HLSLWarningGroup<"hlsl-matrix-load-order",
+  "matrices that a byte-address buffer reads in another order than in dxc">;
+def : HLSLWarningGroup<"hlsl-mesh-output-counts",
+  "mesh shaders that write outputs before `SetMeshOutputCounts` allocates them">;
+def : HLSLWarningGroup<"hlsl-mixed-binding",
+  "chosen and explicit registers in one class and space">;
+def : HLSLWarningGroup<"hlsl-rayquery-flags",
+  "ray flags without effect, because the type of the ray query excludes them">;
+def : HLSLWarningGroup<"hlsl-root-signature",
+  "root signatures without a flag, or without enough root constants, for what "
+  "the shader uses">;
+def : HLSLWarningGroup<"hlsl-unassigned-resource",
+  "resource variables that may be used before a resource is assigned">;
+def : HLSLWarningGroup<"hlsl-unbounded-parameter",
+  "parameters that are unbounded arrays of resources">;
+def : HLSLWarningGroup<"hlsl-unused-binding-overlap",
+  "explicit registers of an unused resource that another one has">;
