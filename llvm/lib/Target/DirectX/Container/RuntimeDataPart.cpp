@@ -22,6 +22,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include <map>
 #include <set>
 
@@ -337,6 +338,11 @@ void RuntimeDataWriter::addFunctions() {
       count_if(M, [](const Function &F) { return !F.isDeclaration(); });
   if (!Count)
     return;
+  unsigned ValidatorMinor = Info.ValidatorVersion.getMinor().value_or(0);
+  uint64_t SubobjectFeatures = 0;
+  for (const Subobject &Object : Subobjects)
+    if (isRaytracingTierOfFunctions(Object, ValidatorMinor))
+      SubobjectFeatures = getFeatureInfo(maskOf(ShaderFlag::RaytracingTier1_1));
   Word(Count);
   Word(Stride);
   for (const Function &F : M) {
@@ -347,6 +353,7 @@ void RuntimeDataWriter::addFunctions() {
       if (E.Entry == &F)
         Entry = E;
     FunctionNeeds Needs = computeFunctionNeeds(F, Info);
+    Needs.Features |= SubobjectFeatures;
     Word(Strings.add(F.getName()));
     Word(Strings.add(getSourceName(F.getName())));
     Word(Indices.add(Used.lookup(&F)));

@@ -68,6 +68,18 @@ bool dxil::isSubobjectKind(SubobjectKind Kind) {
           Kind <= SubobjectKind::RaytracingPipelineConfig1);
 }
 
+bool dxil::isRaytracingTierOfFunctions(const Subobject &Object,
+                                       unsigned ValidatorMinor) {
+  constexpr unsigned FirstMinor = 5, LastMinor = 7;
+  constexpr uint32_t AllowStateObjectAdditions = 4;
+  if (ValidatorMinor < FirstMinor || ValidatorMinor > LastMinor)
+    return false;
+  return Object.Kind == SubobjectKind::RaytracingPipelineConfig1 ||
+         (Object.Kind == SubobjectKind::StateObjectConfig &&
+          !Object.Numbers.empty() &&
+          (Object.Numbers.front() & AllowStateObjectAdditions));
+}
+
 StringRef dxil::getRootElementKind(const MDNode &Element) {
   // The other operands of an element are LLVM's.
   constexpr unsigned KindOperand = 0;

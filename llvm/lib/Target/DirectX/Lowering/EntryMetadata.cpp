@@ -24,13 +24,26 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
+#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
+
+static uint64_t computeSubobjectFlags(const Module &M,
+                                      unsigned ValidatorMinor) {
+  const NamedMDNode *Rows = M.getNamedMetadata(SubobjectsMD);
+  bool NeedsTier =
+      Rows && any_of(Rows->operands(), [&](const MDNode *Node) {
+        std::optional<SubobjectRow> Row = SubobjectRow::read(*Node);
+        return Row && isRaytracingTierOfFunctions(Row->Object, ValidatorMinor);
+      });
+  return NeedsTier ? maskOf(ShaderFlag::RaytracingTier1_1) : 0;
+}
 
 namespace {
 
@@ -40,6 +53,7 @@ class MetadataWriter {
   ShaderTarget Target;
   unsigned ValidatorMinor;
   bool DisableOptimizations;
+  uint64_t SubobjectFlags; ///< of a library
 
   void addNode(StringRef Name, MDNode *Node) {
     M.getOrInsertNamedMetadata(Name)->addOperand(Node);
@@ -55,7 +69,8 @@ class MetadataWriter {
                                  ValidatorMinor);
   }
   uint64_t computeFlags(uint64_t SignatureFlags) {
-    return computeShaderFlags(M, Target, SignatureFlags, DisableOptimizations);
+    return computeShaderFlags(M, Target, SignatureFlags, DisableOptimizations) |
+           SubobjectFlags;
   }
   void writeEntry(Function &Entry, const MDNode *Resources);
   void writeLibrary(const MDNode *Resources);
@@ -66,7 +81,8 @@ public:
   MetadataWriter(Module &M, bool DisableOptimizations)
       : M(M), Context(M.getContext()), Target(M),
         ValidatorMinor(getValidatorMinor(M, Target)),
-        DisableOptimizations(DisableOptimizations) {}
+        DisableOptimizations(DisableOptimizations),
+        SubobjectFlags(computeSubobjectFlags(M, ValidatorMinor)) {}
   void write();
 };
 

@@ -344,6 +344,13 @@ uint64_t FlagComputer::compute() {
   if (const Function *Entry = Context.Info.Entry)
     addDerivatives(*Entry, Context.Info.Kind);
   All |= Flags;
+  // With these validators a subobject of a library may require the tier, which
+  // the module does not have.
+  if (Context.Info.Kind == ShaderKind::Library &&
+      Context.Info.ValidatorVersion >= VersionTuple(1, 5) &&
+      Context.Info.ValidatorVersion < VersionTuple(1, 8) &&
+      !(All & maskOf(ShaderFlag::RaytracingTier1_1)))
+    Unknown |= maskOf(ShaderFlag::RaytracingTier1_1);
   // Whether resources may alias is the user's promise; it only means something
   // where there is a UAV.
   Unknown |= maskOf(ShaderFlag::ResMayNotAlias);

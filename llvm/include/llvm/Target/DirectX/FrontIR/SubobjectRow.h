@@ -50,6 +50,12 @@ enum class HitGroupType : uint32_t { Triangle = 0, ProceduralPrimitive = 1 };
 #define GET_SCHEMA_SUBOBJECTROW
 #include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.inc"
 
+/// Whether each function of a library with the subobject requires ray tracing
+/// tier 1.1, as the validator of version 1.\p ValidatorMinor counts it: 1.5 to
+/// 1.7 attribute to functions what the state object requires.
+bool isRaytracingTierOfFunctions(const Subobject &Object,
+                                 unsigned ValidatorMinor);
+
 //===----------------------------------------------------------------------===//
 // Rows of !dx.rootsignatures
 //===----------------------------------------------------------------------===//
