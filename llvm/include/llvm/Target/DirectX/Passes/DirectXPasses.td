@@ -543,6 +543,13 @@ def TabulateLocals : DirectXPass<"local arrays of constants → constant tables"
     arrays whose address goes elsewhere
   }];
 }
+def ReadBuffersInPlace : DirectXPass<"copies of constant buffers' arrays → reads of the buffers"> {
+  let Requires = [ResourceOperations];
+  let Preserves = [{
+    copies that change; copies whose index may choose another component;
+    arrays that the optimizer takes apart, since all indices are constant
+  }];
+}
 def ShareAddresses : DirectXPass<"merges equal address computations"> {
   let Requires = [FlatMemory];
   let Guarantees = [{

@@ -79,7 +79,8 @@ def DirectXPipeline {
       Step<MatchFullOptimization>]>,
     // What MatchFullOptimization runs on a clone at the highest level.
     Part<"optimization", [
-      Step<UnrollHinted>, Step<TabulateLocals, 1>, Step<GuardLoopReads, 1>,
+      Step<UnrollHinted>, Step<TabulateLocals, 1>,
+      Step<ReadBuffersInPlace, 1>, Step<GuardLoopReads, 1>,
       Step<FoldOperations, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, ChosenStep<LICMPass, 1, "Licm">,
