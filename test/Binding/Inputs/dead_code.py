@@ -16,6 +16,7 @@ import subprocess
 import sys
 
 SHADER = """RWBuffer<float> O; RWBuffer<float> N; RWBuffer<float> L; int C;
+groupshared float G, Array[4]; groupshared struct { float read, unread; } S;
 static const int T[4] = {1, 2, 3, 4};
 [numthreads(4, 1, 1)] void main(uint3 id : SV_DispatchThreadID, uint gi : SV_GroupIndex) {
   O[8] = 2; %s L[0] = 1;
@@ -51,6 +52,11 @@ AGREE = {
     "dead-sum": "float s=0; for (uint i=0;i<id.x;i++) s+=N[i];",
     "overwritten-sum": "float s=0; for (int i=0;i<4;i++) { s=N[i]; s=i; } O[0]=s;",
     "not-stored": "float s=N[0]; if (id.x > id.x) O[0]=s;",
+    "unknown-count": "uint n=N[0]; while (n>1) n>>=1;",
+    "unread-groupshared": "G=N[0];",
+    "unread-member": "S.read=1; S.unread=N[0]; O[0]=S.read;",
+    "unread-array": "Array[gi]=N[0];",
+    "waits-with-result": "float v; do { v=N[0]; } while (v==0); O[0]=v;",
 }
 
 DIFFER = {
@@ -58,7 +64,13 @@ DIFFER = {
     "minimum": ("if (min(id.x,4u) > 5) N[0]=1;", 1),
     "written-twice": ("O[0]=N[0]; O[0]=1;", 1),
     "stored-back": ("N[0]=N[0];", 1),
+    "maximum": ("if (max(id.x,4u) < 3) N[0]=1;", 1),
+    "isinf": ("if (isinf(2.0)) N[0]=1;", 1),
+    "f16tof32": ("if (f16tof32(0x3c00) != 1.0) N[0]=1;", 1),
+    "unwritten-groupshared": ("if (Array[gi] > 5) N[0]=1;", 1),
+    "flag": ("bool b=false; for (int i=0;i<5;i++) if (i==2) b=true; if (!b) N[0]=1;", 1),
     # dxc finds these dead, we do not.
+    "waits": ("uint v; do { v=N[0]; } while (v==0);", 2),
     "float-times-zero": ("O[0]=N[0]*0;", 2),
     "float-minus-itself": ("O[1]=N[0]-N[0];", 2),
     "sum-loop": ("int s=0; [loop] for (int i=0;i<4;i++) s+=i; if (s!=6) N[0]=1;", 2),
