@@ -7,8 +7,8 @@
 // throughout the backend: later stages add information (use, binding, record)
 // and repeat none.
 //
-// docs/dev/decisions/0006-the-ir-contract.md explains why this is not LLVM's
-// dxil::ResourceInfo, and why one number is both row and order id.
+// docs/dev/decisions/0006-one-codec-for-each-schema.md explains why this is not
+// LLVM's dxil::ResourceInfo, and why one number is both row and order id.
 
 #ifndef LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H
 #define LLVM_TARGET_DIRECTX_FRONTIR_RESOURCEDECLARATION_H
