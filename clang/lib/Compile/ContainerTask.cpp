@@ -216,8 +216,9 @@ static Error readDebugFile(const EditRequest &Asked, ContainerOutputs &Made) {
   const ContainerEdits &Edits = Change.Edits;
   if (Change.RootSignature || Change.ComparedRootSignature || Change.Private ||
       Edits.changeParts() || Edits.ExtractRootSignature || Edits.WantPrivate)
-    return createStringError("the parts of a file of debug information are not "
-                             "changed or taken out");
+    return createStringError(
+        "a file of debug information can be listed, but not "
+        "edited");
   auto Container = llvm::dxil::readDebugFile(Made.Container);
   if (!Container)
     return Container.takeError();

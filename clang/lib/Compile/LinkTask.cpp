@@ -74,8 +74,8 @@ static void checkDebug(const llvm::Module &M,
   if (!Debug.hasSources() || IsThere)
     return;
   if (!Options.NoWarnings)
-    Recorder.warning("what is linked has no debug information, and so has the "
-                     "result; libraries get it by -Zi -Qembed_debug");
+    Recorder.warning("the result has no debug information, because no library "
+                     "has any; compile the libraries with -Zi -Qembed_debug");
   Debug.IsFull = Debug.IsSmall = Debug.HashesSource = false;
 }
 

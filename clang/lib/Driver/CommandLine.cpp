@@ -112,7 +112,7 @@ private:
   bool checkKnown(const DxcOptTable &Table, const InputArgList &Args) {
     if (const Arg *A = Args.getLastArg(OPT_OtherTargetGroup))
       return error("option '" + A->getAsString(Args) +
-                   "': this compiler writes DXIL only, no SPIR-V and no Metal");
+                   "' is not supported: the only target is DXIL");
     bool Good = true;
     for (const Arg *A : Args.filtered(OPT_UNKNOWN))
       Good = error(describeUnknownOption(Table, A->getAsString(Args)));
@@ -143,8 +143,8 @@ private:
     bool IsStable = Layout && StringRef(Layout->getValue()) == "stable";
     if (Inputs.size() > 1 && !IsStable) {
       warnWithoutEffect(Args, "'" + Twine(Inputs[0]) +
-                                  "' is not compiled: the last input is '" +
-                                  Inputs.back() + "'");
+                                  "' is ignored: only the last input, '" +
+                                  Inputs.back() + "', is compiled");
       Inputs = {Inputs.back()};
     }
     Line.InputPaths = std::move(Inputs);
@@ -162,7 +162,7 @@ private:
       return true;
     }
     if (!A)
-      return error("no target profile; give one with -T, for example "
+      return error("no target profile; specify one with -T, for example "
                    "-T cs_6_6");
     StringRef Text = A->getValue();
     Options.Profile.Spelling = Text.str();
@@ -185,25 +185,26 @@ private:
     if (!Stage || MajorText.getAsInteger(10, Major) ||
         MinorText.getAsInteger(10, Minor))
       return error("'" + Text +
-                   "' is no target profile; a profile is a stage "
+                   "' is not a target profile; a profile is a stage "
                    "and a shader model, for example cs_6_6");
     if (isOfDirect3D11(Major, Minor) && Stage->FirstMinor == 0) {
       Options.Profile.Spelling = (StageName + "_6_0").str();
       if (!Args.hasArg(OPT_no_warnings))
         Err << "clang-dxc: warning: '" << Text << "' is compiled as "
-            << Options.Profile.Spelling << ": DXIL begins with that model\n";
+            << Options.Profile.Spelling
+            << ", the first profile of this stage with DXIL\n";
       Major = 6;
       Minor = 0;
     }
     if (Major != 6 || Minor > LatestShaderModelMinor)
       return error("shader model " + Twine(Major) + "." + Twine(Minor) +
-                   " is not supported; 6.0 to 6." +
-                   Twine(LatestShaderModelMinor) + " are");
+                   " is not supported; use 6.0 to 6." +
+                   Twine(LatestShaderModelMinor));
     if (Minor < Stage->FirstMinor)
-      return error("profile '" + Text + "': there are " + Stage->Plural +
-                   " from shader model 6." +
-                   Twine(unsigned(Stage->FirstMinor)) + " on; " +
-                   Stage->getProfileRange() + " are supported");
+      return error("profile '" + Text + "' is not supported: " + Stage->Plural +
+                   " need shader model 6." +
+                   Twine(unsigned(Stage->FirstMinor)) + "; use " +
+                   Stage->getProfileRange());
     Options.Profile.Minor = Minor;
     return true;
   }
@@ -221,7 +222,7 @@ private:
     if (Options.LanguageVersion)
       return true;
     return error("language version '" + Twine(A->getValue()) +
-                 "' is not supported; 2016, 2017, 2018, 2021 and 202x are");
+                 "' is not supported; use 2016, 2017, 2018, 2021 or 202x");
   }
 
   bool readRootSignatureVersion(const Arg *A) {
@@ -230,7 +231,7 @@ private:
     StringRef Version = A->getValue();
     if (Version != "rootsig_1_0" && Version != "rootsig_1_1")
       return error("root signature version '" + Version +
-                   "' is not supported; rootsig_1_0 and rootsig_1_1 are");
+                   "' is not supported; use rootsig_1_0 or rootsig_1_1");
     Options.RootSignatureMinor = Version == "rootsig_1_0" ? 0 : 1;
     return true;
   }
@@ -273,7 +274,8 @@ private:
       return readLayoutTarget(Args);
     StringRef Layout = A->getValue();
     if (Layout != "dxc" && Layout != "stable")
-      return error("'" + Layout + "' is no binding layout; dxc and stable are");
+      return error("'" + Layout +
+                   "' is not a binding layout; use dxc or stable");
     Options.StableLayout = Layout == "stable";
     bool Good = readLayoutTarget(Args);
     if (!Options.StableLayout)
@@ -284,7 +286,7 @@ private:
                        OPT_flegacy_resource_reservation,
                        OPT_import_binding_table, OPT_binding_table_define))
       Good = error("option '" + Other->getAsString(Args) +
-                   "' has no meaning in the stable layout");
+                   "' cannot be combined with the stable layout");
     return Good;
   }
 
@@ -312,14 +314,14 @@ private:
         Options.UnusedBindings = *Unused;
       else
         Good = error("'" + Twine(A->getValue()) +
-                     "' is not possible for unused resource bindings; strip, "
-                     "reserve-explicit and reserve-all are");
+                     "' is not a treatment of unused resources; use strip, "
+                     "reserve-explicit or reserve-all");
     }
     Good = readBindingLayout(Args) && Good;
     if (!Line.ImportedBindingsPath.empty() &&
         !Options.BindingTableMacro.empty())
-      Good = error("-import-binding-table and -binding-table-define exclude "
-                   "each other");
+      Good = error("-import-binding-table and -binding-table-define cannot "
+                   "be combined");
     return Good;
   }
 
@@ -342,8 +344,8 @@ private:
       if (Request.Function.empty() || (IsRenamed && !AreNames) ||
           (!IsRenamed && Names.size() != 1))
         return error("'" + Part +
-                     "' is no part of -exports; one is the name "
-                     "of a function, or names for it, as in 'a,b=function'");
+                     "' is not an item of -exports; write the name of a "
+                     "function, or new names for it, as in 'a,b=function'");
       Options.Library.Exports.push_back(std::move(Request));
     }
     return true;
@@ -355,14 +357,13 @@ private:
       for (const Arg *A : Args.filtered(OPT_default_linkage,
                                         OPT_export_shaders_only, OPT_exports))
         Good = error("option '" + A->getSpelling() +
-                     "' is for libraries, but the profile is " +
+                     "' only applies to libraries, but the profile is " +
                      Options.Profile.Spelling);
     if (const Arg *A = Args.getLastArg(OPT_default_linkage)) {
       StringRef Linkage = A->getValue();
       if (Linkage != "internal" && Linkage != "external")
         Good = error("'" + Linkage +
-                     "' is no linkage; internal and external "
-                     "are");
+                     "' is not a linkage; use internal or external");
       Options.Library.ExportAll = Linkage == "external";
     }
     for (const std::string &Exports : Args.getAllArgValues(OPT_exports))
@@ -376,10 +377,11 @@ private:
       return true;
     bool Good = true;
     if (!Line.RootSignaturePath.empty())
-      Good = error("-Frs: a library has no root signature");
+      Good = error(
+          "-Frs cannot be used with a library, which has no root signature");
     if (const Arg *A = Args.getLastArg(OPT_E))
       Good = warning("option '" + A->getSpelling() +
-                     "' has no effect: the entries of a library are its "
+                     "' has no effect: the entry points of a library are its "
                      "functions with a 'shader' attribute") &&
              Good;
     if (const Arg *A = Args.getLastArg(OPT_rootsig_define))
@@ -401,7 +403,7 @@ private:
                                   "' has no effect without -Fh");
     return clang::isValidAsciiIdentifier(Line.HeaderVariable) ||
            error("'" + Twine(Line.HeaderVariable) +
-                 "' is no name for the array of a C header");
+                 "' is not a valid name for an array in C");
   }
 
   /// Which parts of the output have a place to go to.
@@ -433,8 +435,8 @@ private:
                        .Default(std::nullopt);
       if (!Known)
         return error("'" + Twine(Form->getValue()) +
-                     "' is no form of diagnostics; clang, msvc, vi and sarif "
-                     "are");
+                     "' is not a format of diagnostics; use clang, msvc, vi or "
+                     "sarif");
       Options.Form = *Known;
     }
     const Arg *A =
@@ -449,8 +451,8 @@ private:
                          : A->getValue();
     if (When != "auto" && When != "always" && When != "never")
       return error("'" + When +
-                   "' is not possible for the colours of "
-                   "diagnostics; auto, always and never are");
+                   "' is not a value of -fdiagnostics-color; use auto, "
+                   "always or never");
     if (When != "auto")
       Line.Colours = When == "always";
     return true;
@@ -460,11 +462,11 @@ private:
   bool readStyle(const InputArgList &Args) {
     HLSLCodeStyle &Style = Options.Style;
     if (Style.PackOptimized && Args.hasArg(OPT_pack_prefix_stable))
-      return error("-pack-optimized and -pack-prefix-stable exclude each "
-                   "other");
+      return error("-pack-optimized and -pack-prefix-stable cannot be "
+                   "combined");
     bool Flatten = Args.hasArg(OPT_Gfa), Branch = Args.hasArg(OPT_Gfp);
     if (Flatten && Branch)
-      return error("-Gfa and -Gfp exclude each other");
+      return error("-Gfa and -Gfp cannot be combined");
     // Both sides of a branch run, with what it kept from being accessed.
     if (Flatten && !Style.AllResourcesBound)
       return error("-Gfa needs -all-resources-bound");
@@ -495,8 +497,8 @@ private:
     StringRef Mode = A->getValue();
     if (Mode != "any" && Mode != "preserve" && Mode != "ftz")
       return error("'" + Mode +
-                   "' is not possible for -denorm; any, preserve "
-                   "and ftz are");
+                   "' is not a value of -denorm; use any, preserve "
+                   "or ftz");
     Options.Style.DenormMode = Mode.str();
     return checkModel(Feature::DenormModes);
   }
@@ -507,8 +509,8 @@ private:
     std::optional<TextEncoding> Encoding = findEncoding(A->getValue());
     if (!Encoding)
       return error("'" + StringRef(A->getValue()) +
-                   "' is not possible for -encoding; utf8, utf16, utf32 and "
-                   "wide are");
+                   "' is not a value of -encoding; use utf8, utf16, utf32 or "
+                   "wide");
     Line.Encoding = *Encoding;
     return true;
   }
@@ -521,8 +523,8 @@ private:
     unsigned Minor;
     if (MajorText != "1" || MinorText.getAsInteger(10, Minor) ||
         Minor > LatestValidatorMinor)
-      return error("'" + Text + "' is no validator version; 1.0 to 1." +
-                   Twine(LatestValidatorMinor) + " are");
+      return error("'" + Text + "' is not a validator version; use 1.0 to 1." +
+                   Twine(LatestValidatorMinor));
     // A library says of each function what it needs, as of this version.
     unsigned First = Options.Profile.isLibrary()
                          ? FirstValidatorMinorOfLibraries
@@ -531,8 +533,8 @@ private:
                      std::min(Options.Profile.Minor, LatestShaderModelMinor));
     if (Minor < First)
       return error("validator version 1." + Twine(Minor) +
-                   " does not know the profile " + Options.Profile.Spelling +
-                   "; 1." + Twine(First) + " does");
+                   " does not support profile " + Options.Profile.Spelling +
+                   ", which needs 1." + Twine(First));
     Options.Style.ValidatorMinor = Minor;
     return true;
   }
@@ -541,15 +543,15 @@ private:
   bool judgeDebug(const InputArgList &Args) {
     bool HasFull = Args.hasArg(OPT_Zi), HasSmall = Args.hasArg(OPT_Zs);
     if (HasFull && HasSmall)
-      return error("-Zi and -Zs exclude each other");
+      return error("-Zi and -Zs cannot be combined");
     if (Args.hasArg(OPT_Zss) && Args.hasArg(OPT_Zsb))
-      return error("-Zss and -Zsb exclude each other");
+      return error("-Zss and -Zsb cannot be combined");
     if (Args.hasArg(OPT_Qembed_debug) && !HasFull)
       return error("-Qembed_debug needs -Zi");
     if (Args.hasArg(OPT_Qsource_in_debug_module) && HasSmall)
-      return error("-Qsource_in_debug_module and -Zs exclude each other");
+      return error("-Qsource_in_debug_module and -Zs cannot be combined");
     if (Args.hasArg(OPT_Qpdb_in_private) && !Line.PrivateInputPath.empty())
-      return error("-Qpdb_in_private and -setprivate exclude each other");
+      return error("-Qpdb_in_private and -setprivate cannot be combined");
     for (OptionID ID : {OPT_Zss, OPT_Fd})
       if (const Arg *A = Args.getLastArg(ID); A && !HasFull && !HasSmall)
         return error(A->getSpelling() + " needs -Zi or -Zs");
@@ -568,8 +570,9 @@ private:
         !Args.hasArg(OPT_Qembed_debug, OPT_Qstrip_debug)) {
       Debug.Arguments.push_back({"Qembed_debug", ""});
       warnWithoutEffect(Args,
-                        "debug information goes into the container, since "
-                        "-Fd names no file; -Qembed_debug says so, too");
+                        "debug information is stored in the container, because "
+                        "-Fd names no file; add -Qembed_debug if this is "
+                        "intended");
     }
     return true;
   }
@@ -579,9 +582,10 @@ private:
          Args.getAllArgValues(OPT_fdebug_prefix_map_EQ)) {
       auto [From, To] = StringRef(Row).split('=');
       if (!StringRef(Row).contains('='))
-        return error("'" + Row +
-                     "' is no prefix map; one is '<old>=<new>', the beginning "
-                     "of paths and what replaces it");
+        return error(
+            "'" + Row +
+            "' is not a prefix map; write '<old>=<new>', the beginning "
+            "of paths and its replacement");
       Options.Debug.Paths.Rows.emplace_back(From.str(), To.str());
     }
     return true;
@@ -618,12 +622,12 @@ private:
     if (Options.KeepReflectionInProgram &&
         Args.hasArg(OPT_Qstrip_reflect_from_dxil))
       Good = error("-Qkeep_reflect_in_dxil and -Qstrip_reflect_from_dxil "
-                   "exclude each other");
+                   "cannot be combined");
     // Its resources are variables, whose types the code has, too.
     if (Options.KeepReflectionInProgram && Options.Profile.isLibrary()) {
       warnWithoutEffect(Args,
-                        "option '-Qkeep_reflect_in_dxil' has no effect: a "
-                        "library has reflection in its own part only");
+                        "option '-Qkeep_reflect_in_dxil' has no effect: the "
+                        "DXIL part of a library contains no reflection");
       Options.KeepReflectionInProgram = false;
     }
     Good = readHeader(Args) && Good;
@@ -729,9 +733,10 @@ static bool readRequest(const DxcOptTable &Table,
       return false;
     if (isSameProgram(Lines.front().Options, Lines.back().Options))
       continue;
-    Err << "clang-dxc: error: options that concern the whole program, such as "
+    Err << "clang-dxc: error: options that apply to the whole program, such as "
            "-fhlsl-binding-layout, -fhlsl-layout-target, -auto-binding-space, "
-           "-D, -I and -Zpr, stand before the first -T\n";
+           "-D, -I and -Zpr, must precede the first -T
+";
     return false;
   }
   return true;
@@ -782,8 +787,10 @@ static std::optional<int> readRecompile(const DxcOptTable &Table,
   std::vector<CommandLine> Recorded;
   if (IsGood(Again->getWords(/*WithAdded=*/false), Recorded, nulls()))
     return Misuse;
-  Err << "clang-dxc: note: this is of the command line that '" << Again->Path
-      << "' has recorded\n";
+  Err << "clang-dxc: note: the error is in the command line that is recorded "
+         "in "
+         "'"
+      << Again->Path << "'\n";
   return InputError;
 }
 

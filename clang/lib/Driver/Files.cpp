@@ -437,7 +437,7 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
         Program->RootSignature.empty() && !isPrinted(Line) &&
         !Line.Options.NoWarnings)
       Err << "clang-dxc: warning: '" << Line.RootSignaturePath
-          << "' is not written: the entry has no root signature\n";
+          << "' was not written: the entry point has no root signature\n";
     if (isPrinted(Line) || !Container)
       continue;
     if (Line.Options.Wanted.PinnedSource)

@@ -19,7 +19,7 @@ makeFileSystem(const std::vector<SourceFile> &Sources, raw_ostream &Err) {
     if (!Files->addFileNoOwn(Source.Name, /*ModificationTime=*/0,
                              MemoryBufferRef(Source.Text, Source.Name))) {
       Err << "clang-dxc: error: the source '" << Source.Name
-          << "' cannot be beside the others: its path is that of another\n";
+          << "' has the same path as another source, or as its folder\n";
       return nullptr;
     }
   return Files;

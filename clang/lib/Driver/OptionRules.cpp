@@ -109,28 +109,28 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
   Edits.WantPrivate = Args.hasArg(OPT_getprivate);
 
   if (Line.Options.IsLink && Line.Options.IsEdit)
-    return "-link and -dumpbin exclude each other";
+    return "-link and -dumpbin cannot be combined";
   if (Line.Options.IsLink)
     for (const Arg *A : Args.filtered(
              OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
              OPT_pin_bindings, OPT_reflection_json, OPT_Frs, OPT_rootsig_define,
              OPT_binding_table_define, OPT_precise_output))
-      return "-link does not compile, so '" + A->getSpelling().str() +
-             "' has no meaning";
+      return "'" + A->getSpelling().str() +
+             "' cannot be combined with -link, which does not compile";
   if (Edits.ExtractRootSignature && Line.ContainerPath.empty())
     return "-extractrootsignature needs -Fo";
   if (Edits.StripPrivate && !Line.PrivateInputPath.empty())
-    return "-setprivate and -Qstrip_priv exclude each other";
+    return "-setprivate and -Qstrip_priv cannot be combined";
   if (Edits.StripRootSignature && !Line.RootSignatureInputPath.empty())
-    return "-setrootsignature and -Qstrip_rootsignature exclude each other";
+    return "-setrootsignature and -Qstrip_rootsignature cannot be combined";
   if (!Line.Options.IsEdit)
     return "";
   for (const Arg *A :
        Args.filtered(OPT_T, OPT_Fre, OPT_Frs, OPT_Fsh, OPT_reflection_json,
                      OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
                      OPT_pin_bindings, OPT_export_binding_table))
-    return "-dumpbin does not compile, so '" + A->getSpelling().str() +
-           "' has no meaning";
+    return "'" + A->getSpelling().str() +
+           "' cannot be combined with -dumpbin, which does not compile";
   return "";
 }
 

@@ -172,7 +172,7 @@ std::string clang::dxc::describeUnknownOption(const DxcOptTable &Table,
   if (OptionID Meant = findByMeaning(Name)) {
     const Option Found = Table.getOption(Meant);
     return (Message + "'" + Found.getPrefixedName() +
-            "' is the one for: " + Table.getOptionHelpText(Meant))
+            "' is the equivalent option: " + Table.getOptionHelpText(Meant))
         .str();
   }
   // Further away than this it is a guess, not a slip.

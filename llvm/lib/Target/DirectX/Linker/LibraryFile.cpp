@@ -57,13 +57,13 @@ bool dxil::isOutside(const Function &F) {
 /// What the target does not have is found where it is used.
 static Error checkProgram(const ProgramView &Program) {
   if (static_cast<ShaderKind>(Program.ShaderKind) != ShaderKind::Library)
-    return createStringError("it is no library but a shader; a library is "
+    return createStringError("it is a shader, not a library; a library is "
                              "compiled with -T lib_6_3 or a later one");
   unsigned Major = Program.ShaderModelMajor, Minor = Program.ShaderModelMinor;
   if (Major != 6 ||
       (Minor > LatestShaderModelMinor && Minor != OfflineLibraryMinor))
-    return createStringError("it is of shader model " + Twine(Major) + "." +
-                             Twine(Minor) + ", which is not known");
+    return createStringError("shader model " + Twine(Major) + "." +
+                             Twine(Minor) + " is not supported");
   return Error::success();
 }
 
@@ -80,7 +80,7 @@ struct LibraryParts {
 /// The error does not name the file.
 static Expected<LibraryParts> findParts(ArrayRef<char> Bytes, bool WantDebug) {
   if (!isDXContainer(Bytes))
-    return createStringError("it is no container");
+    return createStringError("it is not a container");
   Expected<ContainerView> View = readDXContainer(Bytes);
   if (!View)
     return View.takeError();

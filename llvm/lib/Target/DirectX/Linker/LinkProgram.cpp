@@ -293,8 +293,8 @@ bool ProgramLinker::raiseLibrary(ArrayRef<LinkedExport> Exports) {
     else if (Same->Members != Payload.Members) {
       StringRef Name = Payload.Struct->getName();
       Name.consume_front("struct.");
-      Errors.push_back("two libraries say of the payload '" + Name.str() +
-                       "' that different stages access it");
+      Errors.push_back("the access qualifiers of the payload '" + Name.str() +
+                       "' differ between two libraries");
     }
   }
   if (!Payloads.empty())

@@ -175,7 +175,7 @@ GlobalValue *LibraryMerger::findShared(const GlobalValue &Old, StringRef Name) {
   if (Known && (isa<Function>(Known) != isa<Function>(Old) ||
                 Known->getAddressSpace() != Old.getAddressSpace())) {
     Errors.push_back("'" + Library.Name + "': " + describeSymbol(Name) +
-                     " is something else than in another library");
+                     " is declared as something else in another library");
     return nullptr;
   }
   return Known;
@@ -234,8 +234,9 @@ void LibraryMerger::declare(const Function &Old) {
   std::string Name = getName(Old);
   auto *New = cast_or_null<Function>(findShared(Old, Name));
   if (New && New->getFunctionType() != Ty) {
-    Errors.push_back("'" + Library.Name + "': " + describeSymbol(Name) +
-                     " has parameters of other types than in another library");
+    Errors.push_back(
+        "'" + Library.Name + "': " + describeSymbol(Name) +
+        " is declared with other parameter types in another library");
     New = nullptr;
   }
   if (!New) {

@@ -335,7 +335,7 @@ void Raiser::raise(CallInst &Call, ResourceDeclarations &Declarations) {
       *getOperand(Call, operand::CreateHandleForLib::Resource), Builder);
   if (!From) {
     Errors.push_back(describeSymbol(Call.getFunction()->getName()) +
-                     " chooses a resource at run time, which cannot be linked");
+                     " selects a resource at run time, which cannot be linked");
     return;
   }
   Value *Index = From->Index ? From->Index : Builder.getInt32(0);

@@ -91,14 +91,15 @@ std::optional<ProgramEntry> Resolver::findEntry() {
     const ShaderStage &Stage = getShaderStage(Entry->Kind);
     if (Stage.Environment == Options.Stage)
       return ProgramEntry{Entry, unsigned(N), {}};
-    Errors.push_back(("the entry '" + Options.Entry + "' in '" + Library.Name +
-                      "' is one of " + Stage.Plural + ", but the profile is " +
-                      Options.Profile)
+    Errors.push_back(("the entry point '" + Options.Entry + "' in '" +
+                      Library.Name + "' is one of the " + Stage.Plural +
+                      ", but the profile is " + Options.Profile)
                          .str());
     return std::nullopt;
   }
-  Errors.push_back("no library has an entry '" + Options.Entry.str() + "'; " +
-                   (Known.empty() ? "they have none" : "there are " + Known));
+  Errors.push_back("no library has an entry point '" + Options.Entry.str() +
+                   "'; " +
+                   (Known.empty() ? "they have none" : "they have " + Known));
   return std::nullopt;
 }
 
@@ -125,10 +126,10 @@ void Resolver::checkMatrices(const Place &Caller, const Place &Target) {
   if (IsOurs(Caller) != IsOurs(Target) && passesMatrix(*Target.F))
     Errors.push_back(describeSymbol(Target.F->getName()) + " in '" +
                      nameOf(Target.Library).str() +
-                     "' takes or gives a matrix and is called in '" +
+                     "' passes or returns a matrix and is called in '" +
                      nameOf(Caller.Library).str() +
-                     "', which another compiler made; make both libraries "
-                     "with one");
+                     "', a library of another compiler; compile both with the "
+                     "same compiler");
 }
 
 void Resolver::resolveCall(const Place &Caller, const Function &Callee) {
@@ -193,7 +194,7 @@ void Resolver::findRecursion(const Function &F) {
   if (!IsNew) {
     if (Known->second)
       Errors.push_back(describeSymbol(F.getName()) +
-                       " calls itself, directly or by way of other functions");
+                       " calls itself, directly or through other functions");
     return;
   }
   for (const Function *Callee : Callees.lookup(&F))
@@ -225,7 +226,7 @@ void Resolver::compare(const ResourceRecord &First, StringRef FirstFile,
     return Report("has different types in '" + FirstFile + "' and in '" +
                   SecondFile + "'");
   if (First.RangeSize != Second.RangeSize)
-    return Report("is an array of another size in '" + FirstFile +
+    return Report("is an array of a different size in '" + FirstFile +
                   "' than in '" + SecondFile + "'");
   std::string One = describeBinding(First), Other = describeBinding(Second);
   if (!One.empty() && !Other.empty() && One != Other)
@@ -275,9 +276,9 @@ void Resolver::findRoots(Program &Linked) {
   for (const ProgramEntry &Entry : Linked.Entries) {
     const ShaderStage &Stage = getShaderStage(Entry.Record->Kind);
     if (Stage.FirstMinor > Options.ShaderModelMinor)
-      Errors.push_back(("the entry '" + Entry.Record->Name + "' in '" +
-                        nameOf(Entry.Library) + "' is one of " + Stage.Plural +
-                        ", which need shader model 6." +
+      Errors.push_back(("the entry point '" + Entry.Record->Name + "' in '" +
+                        nameOf(Entry.Library) + "' is one of the " +
+                        Stage.Plural + ", which need shader model 6." +
                         Twine(unsigned(Stage.FirstMinor)) +
                         ", but the profile is " + Options.Profile)
                            .str());
@@ -366,8 +367,8 @@ void ExportSelection::check(const Program &Linked,
                             std::vector<std::string> &Errors) const {
   for (auto [Request, Found] : zip_equal(Requests, WasFound))
     if (!Found)
-      Errors.push_back("no library has a function '" + Request.Function +
-                       "', which -exports names");
+      Errors.push_back("no library has the function '" + Request.Function +
+                       "' of -exports");
   StringMap<std::string> Known;
   auto Add = [&](StringRef New, StringRef Of) {
     auto [It, IsNew] = Known.try_emplace(New, Of.str());
