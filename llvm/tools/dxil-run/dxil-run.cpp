@@ -26,10 +26,10 @@ static cl::OptionCategory Options("dxil-run options");
 static cl::opt<std::string> Input(cl::Positional, cl::desc("<shader>"),
                                   cl::init("-"), cl::cat(Options));
 static cl::opt<std::string> EntryName("entry",
-                                      cl::desc("The entry of a library"),
+                                      cl::desc("The entry point of a library"),
                                       cl::value_desc("name"), cl::cat(Options));
 static cl::opt<std::string>
-    Groups("dispatch", cl::desc("Numbers of thread groups (default 1,1,1)"),
+    Groups("dispatch", cl::desc("Number of thread groups (default 1,1,1)"),
            cl::value_desc("x,y,z"), cl::init("1,1,1"), cl::cat(Options));
 static cl::opt<std::string> Bindings("bindings",
                                      cl::desc("The resources, in JSON"),
@@ -37,9 +37,9 @@ static cl::opt<std::string> Bindings("bindings",
 static cl::opt<std::string> Expect("expect",
                                    cl::desc("Compare with these resources"),
                                    cl::value_desc("file"), cl::cat(Options));
-static cl::opt<std::string> Output("o", cl::desc("Where the result goes"),
-                                   cl::value_desc("file"), cl::init("-"),
-                                   cl::cat(Options));
+static cl::opt<std::string>
+    Output("o", cl::desc("File for the resources after execution"),
+           cl::value_desc("file"), cl::init("-"), cl::cat(Options));
 static cl::opt<std::string>
     DrawFile("draw",
              cl::desc("A draw in JSON: its shaders, vertices and targets"),
@@ -54,44 +54,43 @@ static cl::opt<std::string>
                 cl::value_desc("file"), cl::cat(Options));
 static cl::opt<std::string>
     StageOutputs("stage-outputs",
-                 cl::desc("Where goes what such a stage gives"),
+                 cl::desc("File for the outputs of such a stage"),
                  cl::value_desc("file"), cl::init("-"), cl::cat(Options));
 static cl::opt<std::string>
-    GraphFile("graph",
-              cl::desc("The records that come to nodes of a work graph, in "
-                       "JSON"),
+    GraphFile("graph", cl::desc("The initial records of a work graph, in JSON"),
               cl::value_desc("file"), cl::cat(Options));
-static cl::opt<uint64_t>
-    RecordLimit("record-limit",
-                cl::desc("Records that a work graph may have; 0: no limit"),
-                cl::init(1000000), cl::cat(Options));
+static cl::opt<uint64_t> RecordLimit(
+    "record-limit",
+    cl::desc("Maximum number of records of a work graph; 0: no limit"),
+    cl::init(1000000), cl::cat(Options));
 static cl::opt<unsigned> WaveSize("wave-size",
                                   cl::desc("Lanes of a wave: 4, 8, ... 128"),
                                   cl::init(0), cl::cat(Options));
-static cl::opt<CheckMode> Checks(
-    "check", cl::desc("What becomes of a fault that the checks find:"),
-    cl::init(CheckMode::Error), cl::cat(Options),
-    cl::values(clEnumValN(CheckMode::Error, "error", "The run ends (default)"),
-               clEnumValN(CheckMode::Warn, "warn", "A warning"),
-               clEnumValN(CheckMode::Off, "off", "Nothing is checked")));
+static cl::opt<CheckMode>
+    Checks("check", cl::desc("Handling of faults that the checks find:"),
+           cl::init(CheckMode::Error), cl::cat(Options),
+           cl::values(clEnumValN(CheckMode::Error, "error",
+                                 "Execution ends (default)"),
+                      clEnumValN(CheckMode::Warn, "warn", "A warning"),
+                      clEnumValN(CheckMode::Off, "off", "Nothing is checked")));
 static cl::opt<DenormMode> Denorms(
     "denorm", cl::desc("Denormal floats of 32 bits:"),
     cl::init(DenormMode::FromShader), cl::cat(Options),
     cl::values(clEnumValN(DenormMode::FromShader, "shader",
-                          "As the shader asks (default)"),
+                          "As the shader specifies (default)"),
                clEnumValN(DenormMode::Preserve, "preserve", "Kept"),
                clEnumValN(DenormMode::Flush, "ftz", "Flushed to zero")));
 static cl::opt<uint64_t>
     StepLimit("step-limit",
-              cl::desc("Instructions that a wave may execute; 0: no limit"),
+              cl::desc("Maximum number of instructions of a wave; 0: no limit"),
               cl::init(200000000), cl::cat(Options));
 static cl::opt<double> TimeLimit("time-limit",
                                  cl::desc("Seconds; 0: no limit (default)"),
                                  cl::init(0), cl::cat(Options));
 static cl::opt<unsigned>
     Threads("threads",
-            cl::desc("Groups that run at once; 0: as many as there "
-                     "are cores, or one where order matters"),
+            cl::desc("Groups that run concurrently; 0: one per core, or "
+                     "one if the order matters"),
             cl::init(0), cl::cat(Options));
 static cl::opt<bool> Statistics("speed",
                                 cl::desc("Print counts and speed on stderr"),
@@ -424,7 +423,7 @@ static Error run() {
     return createStringError(Input + ": " + toString(std::move(E)));
   if (File->Info.Kind == dxil::ShaderKind::Node)
     return createStringError(Input + ": the node '" + File->Info.EntryName +
-                             "' needs --graph, the records that come to it");
+                             "' needs --graph with its records");
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();

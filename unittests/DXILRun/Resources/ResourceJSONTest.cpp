@@ -58,7 +58,7 @@ TEST(ResourceJSON, KeysOfAnyResource) {
       {R"("kind": "bufer")", R"(there is no kind 'bufer')"},
       {R"("heap": 1)", R"(a resource in the heap needs a 'kind')"},
       {R"("format": "R32_UINT", "type": "uint")",
-       R"('type' and 'format' exclude each other)"},
+       R"('type' and 'format' cannot be combined)"},
       {R"("type": [])", R"(a type has no members)"},
       {R"("type": 3)", R"(a type is neither a string nor a list of strings)"},
       {R"("type": ["uint", 3])",
@@ -82,7 +82,7 @@ TEST(ResourceJSON, Data) {
   const Case Cases[] = {
       {R"("type": ["half", "uint2"], "data": [1, 2, [3, "0x1", true, 0]])", ""},
       {R"("data": [1], "count": 1)",
-       R"('data', 'file', 'parts' and 'count' exclude each other)"},
+       R"('data', 'file', 'parts' and 'count' cannot be combined)"},
       {R"("type": "float2", "data": [1, 2, 3])",
        R"(3 values are given; an element has 2)"},
       {R"("data": [1, 2, 3], "size": 8)",

@@ -63,7 +63,7 @@ TEST(ResourceJSONTest, Errors) {
   EXPECT_EQ(parseError(R"("type": "half", "data": ["0x12345"])"),
             "'A': value 0: '0x12345' are not the bits of a value of 2 bytes");
   EXPECT_EQ(parseError(R"("data": [1], "count": 2)"),
-            "'A': 'data', 'file', 'parts' and 'count' exclude each other");
+            "'A': 'data', 'file', 'parts' and 'count' cannot be combined");
   EXPECT_EQ(parseError(R"("data": [1, 2], "size": 4)"),
             "'A': the data have 8 bytes, 'size' says 4");
   EXPECT_EQ(parseError(R"("register": "x0")"),

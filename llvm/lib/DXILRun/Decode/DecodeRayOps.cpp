@@ -115,7 +115,7 @@ uint32_t Decoder::bytesHanded(const CallInst &I, unsigned Operand) {
   auto Known = ObjectNumbers.find(Pointer);
   if (Known != ObjectNumbers.end())
     return P.Objects[Known->second].Size;
-  failUnsupported(I, "a call that hands over a part of a variable");
+  failUnsupported(I, "a call that passes a part of a variable");
   return 0;
 }
 
@@ -278,9 +278,9 @@ const char *describeNeed(Needs Need) {
   case Needs::Candidate:
     return "there is no candidate";
   case Needs::TriangleCandidate:
-    return "the candidate is no triangle";
+    return "the candidate is not a triangle";
   case Needs::ProceduralCandidate:
-    return "the candidate is no procedural primitive";
+    return "the candidate is not a procedural primitive";
   case Needs::Hit:
     return "nothing was committed";
   case Needs::TriangleHit:
@@ -323,7 +323,7 @@ RayQuery *findQuery(Wave &W, const Inst &I, unsigned Lane, Needs Need) {
   if (!Q || isMet(Need, *Q))
     return Q;
   reportFinding(W, I.Origin, Lane,
-                Twine("a ray query is asked for what it does not have: ") +
+                Twine("a method of a ray query is not available: ") +
                     describeNeed(Q->IsTraced ? Need : Needs::Trace));
   return nullptr;
 }

@@ -469,8 +469,8 @@ bool Group::passBarrier() {
     LaneMask Missing =
         W.AtBarrier == &Barrier ? W.Exists & ~W.Active : W.Exists;
     reportFinding(W, Barrier.Origin, firstLane(Missing),
-                  "divergent barrier: a thread does not come to it with the "
-                  "others");
+                  "divergent barrier: a thread does not reach it together with "
+                  "the others");
     break;
   }
   if (Barrier.Imm & dxil::GroupSharedFence)

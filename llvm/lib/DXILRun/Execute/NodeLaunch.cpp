@@ -142,16 +142,16 @@ uint32_t NodeLaunch::spend(Wave &W, const Inst &I, unsigned Lane,
   else if (!isValid(Handle))
     reportFinding(W, I.Origin, Lane,
                   "the node launches itself more often than "
-                  "NodeMaxRecursionDepth says");
+                  "NodeMaxRecursionDepth allows");
   uint64_t &Sum =
       Spent[Output->Budget + numberOfGroup(Place, Lane) * Place.Outputs.size()];
   const uint64_t Left = Output->MaxRecords - Sum;
   if (Count > Left) {
     reportFinding(W, I.Origin, Lane,
                   (Place.IsThreadLaunch ? "a thread" : "a group") +
-                      Twine(" hands on ") + Twine(Sum + Count) +
-                      " records by way of " + describeOutput(Handle) +
-                      "; MaxRecords is " + Twine(Output->MaxRecords));
+                      Twine(" outputs ") + Twine(Sum + Count) + " records to " +
+                      describeOutput(Handle) + "; MaxRecords is " +
+                      Twine(Output->MaxRecords));
     Count = Left;
   }
   Sum += Count;
@@ -281,8 +281,8 @@ uint32_t NodeLaunch::arrive(Wave &W, const Inst &I) {
   Waves.resize(W.G->Waves.size());
   if (W.Active != W.Exists)
     reportFinding(W, I.Origin, firstLane(W.Exists & ~W.Active),
-                  "a thread does not come to a call of work graphs with the "
-                  "others of its group");
+                  "a thread does not reach a call of work graphs together with "
+                  "the others of its group");
   return Waves[waveNumber(W)]++;
 }
 
@@ -292,8 +292,8 @@ void NodeLaunch::checkArrivals(Group &G) {
       if (Count < *llvm::max_element(Waves)) {
         Wave &W = G.Waves[Number];
         reportFinding(W, Call->Origin, firstLane(W.Exists),
-                      "a thread does not come to a call of work graphs with "
-                      "the others of its group");
+                      "a thread does not reach a call of work graphs together "
+                      "with the others of its group");
         break;
       }
 }

@@ -73,7 +73,7 @@ static std::optional<HandedBytes> bytesAt(Wave &W, const Inst &I, unsigned Lane,
   if (P.Memory)
     return HandedBytes{P.Memory, P.Written, Size};
   reportFinding(W, I.Origin, Lane,
-                "what is handed to a shader does not lie in a variable");
+                "the data passed to a shader are not in a variable");
   return std::nullopt;
 }
 
@@ -103,8 +103,8 @@ static bool checkSizes(const ShaderCall &Call, const RayShader &Shader) {
     if (!Object || Given.Size == Wanted)
       return true;
     failRun(Call.Caller, Call.I, Call.Lane,
-            Twine("'") + Shader.Name + "' is handed " + What + " of " +
-                Twine(Given.Size) + " bytes and declares " + Twine(Wanted));
+            Twine("'") + Shader.Name + "' is passed " + What + " of " +
+                Twine(Given.Size) + " bytes but declares " + Twine(Wanted));
     return false;
   };
   return Check(Call.Parameter, Call.InOut, Shader.Code->HandedObject) &&
@@ -380,7 +380,7 @@ static bool checkSize(Wave &W, const Inst &I, unsigned Lane, const char *What,
     return true;
   failRun(W, I, Lane,
           Twine(What) + " of " + Twine(Bytes) +
-              " bytes are handed over; the RaytracingShaderConfig allows " +
+              " bytes are passed; the RaytracingShaderConfig allows " +
               Twine(Limit));
   return false;
 }
@@ -392,8 +392,8 @@ static void checkAddedFlags(Wave &W, const Inst &I, unsigned Lane, Ray R) {
   R.Flags |= W.G->D.IO->Rays->Options.AddedFlags;
   if (findFaultOfRay(R))
     reportFinding(W, I.Origin, Lane,
-                  "the flags of the ray and of the pipeline exclude each "
-                  "other");
+                  "the flags of the ray and of the pipeline cannot be "
+                  "combined");
 }
 
 std::optional<HitObject> dxilrun::searchRay(Wave &W, const Inst &I,

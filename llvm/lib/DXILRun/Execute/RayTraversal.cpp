@@ -28,7 +28,7 @@ const char *dxilrun::findFaultOfRay(const Ray &R) {
   if (HasSeveral(ForceOpaque | ForceNonOpaque | CullOpaque | CullNonOpaque) ||
       HasSeveral(CullBackFacing | CullFrontFacing | SkipTriangles) ||
       HasSeveral(SkipTriangles | SkipProcedural))
-    return "the flags of the ray exclude each other";
+    return "the flags of the ray cannot be combined";
   return nullptr;
 }
 

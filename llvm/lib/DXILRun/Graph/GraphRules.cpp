@@ -27,18 +27,18 @@ static Error checkTarget(const GraphNode &Node, const NodeIO &Output,
                          const GraphNode &Target) {
   const uint32_t Size = Output.Record.Size;
   if (Size != Target.Place.InputSize)
-    return nodeError(Node, "hands on records of " + Twine(Size) +
-                               " bytes, and '" + Target.Place.Name +
+    return nodeError(Node, "outputs records of " + Twine(Size) +
+                               " bytes, but '" + Target.Place.Name +
                                "' takes records of " +
                                Twine(Target.Place.InputSize));
   const uint32_t Input = Target.input() ? Target.input()->Flags : 0;
   if ((Input & dxil::NodeIOTrackSharing) &&
       !(Output.Flags & dxil::NodeIOTrackSharing))
-    return nodeError(Node, "hands on records without NodeTrackRWInputSharing, "
-                           "which those of '" +
-                               Target.Place.Name + "' have");
+    return nodeError(Node, "outputs records without NodeTrackRWInputSharing, "
+                           "which '" +
+                               Target.Place.Name + "' requires");
   if (Target.state().ShareInputOf)
-    return nodeError(Node, "hands records on to '" + Target.Place.Name +
+    return nodeError(Node, "outputs records to '" + Target.Place.Name +
                                "', which shares the input of another node");
   return Error::success();
 }
@@ -50,12 +50,12 @@ static Error checkOutput(const WorkGraph &Graph, const GraphNode &Node,
   const bool IsSparse =
       Output.AllowSparseNodes || Place.ArraySize == dxil::UnboundedNodeArray;
   if (!IsSparse && Place.Targets.size() != Place.ArraySize)
-    return nodeError(Node, "hands records on to '" + Place.Name +
-                               "', and the library has " +
+    return nodeError(Node, "outputs records to '" + Place.Name +
+                               "', but the library has " +
                                Twine(Place.Targets.size()) + " of " +
                                Twine(Place.ArraySize) +
-                               " such nodes; [AllowSparseNodes] lets them be "
-                               "missing");
+                               " such nodes; write [AllowSparseNodes] if they "
+                               "may be missing");
   for (auto [Index, Target] : Place.Targets)
     if (Error E = checkTarget(Node, Output, Graph.nodes()[Target]))
       return E;
@@ -100,11 +100,11 @@ static Error checkOutputLimits(const WorkGraph &Graph, const GraphNode &Node) {
                                 ? dxil::MaxRecordBytesOfThread
                                 : dxil::MaxRecordBytesOfGroup - 4 * Tracked;
   if (Records > MaxRecords)
-    return nodeError(Node, "hands on up to " + Twine(Records) +
+    return nodeError(Node, "outputs up to " + Twine(Records) +
                                " records; the limit is " + Twine(MaxRecords));
   if (Bytes > MaxBytes ||
       (!IsThread && 4 * Tracked > dxil::MaxRecordBytesOfGroup))
-    return nodeError(Node, "hands on records of up to " + Twine(Bytes) +
+    return nodeError(Node, "outputs records of up to " + Twine(Bytes) +
                                " bytes; the limit is " + Twine(MaxBytes));
   const uint64_t Shared =
       dxil::getGroupSharedBytes(dxil::findReached(Node.Entry));
@@ -159,7 +159,7 @@ static Error checkSharing(const WorkGraph &Graph, const GraphNode &Node) {
     if (Sharer.Place.InputSize != Node.Place.InputSize)
       return nodeError(Sharer,
                        "takes records of " + Twine(Sharer.Place.InputSize) +
-                           " bytes, and shares those of '" + Node.Place.Name +
+                           " bytes, but shares those of '" + Node.Place.Name +
                            "', which have " + Twine(Node.Place.InputSize));
     for (const GraphNode *Writer : {&Sharer, &Node})
       if (Writer->Place.WritesInput)
@@ -173,8 +173,8 @@ static Error checkSharing(const WorkGraph &Graph, const GraphNode &Node) {
 static Error checkArray(const GraphNode &First, const GraphNode &Node) {
   const dxil::NodeState &A = First.state(), &B = Node.state();
   auto Differ = [&](StringRef How) {
-    return nodeError(Node, "has another " + How + " than '" + First.Place.Name +
-                               "' of the same array");
+    return nodeError(Node, "has a different " + How + " than '" +
+                               First.Place.Name + "' of the same array");
   };
   if (A.Launch != B.Launch)
     return Differ("launch mode");

@@ -112,7 +112,7 @@ Error WorkGraph::takeEntries(ArrayRef<GraphEntry> Entries) {
     if (!Node.state().IsProgramEntry && Node.IsTargeted)
       return errorAt(Entry.Place, "the node '" + Node.Place.Name +
                                       "' takes no records from outside of the "
-                                      "graph: it is no NodeIsProgramEntry");
+                                      "graph; it lacks NodeIsProgramEntry");
     if (Entry.Bytes && Size == 0)
       return errorAt(Entry.Place, "the records of the node '" +
                                       Node.Place.Name +
@@ -150,8 +150,8 @@ Error WorkGraph::visitArray(uint32_t Array, MutableArrayRef<uint8_t> States) {
   if (std::exchange(States[Array], 1))
     return createStringError(
         "the records of the node '" + Name +
-        "' lead back to it by way of others; only a single node "
-        "may launch itself");
+        "' lead back to it through other nodes; a cycle can only have "
+        "one node");
   uint32_t &Depth = Depths[Array];
   for (uint32_t Number : Arrays[Array]) {
     const GraphNode &Node = Nodes[Number];

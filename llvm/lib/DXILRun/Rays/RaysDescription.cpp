@@ -138,7 +138,7 @@ Error RaysReader::readConstants(const json::Object &Object,
     std::optional<int64_t> Number = Item.getAsInteger();
     if (!Number || !isUInt<32>(*Number))
       return errorAt(Out.Place,
-                     "'constants' has something else than integers of 32 bits");
+                     "'constants' may only contain integers of 32 bits");
     Out.Constants.push_back(uint32_t(*Number));
   }
   return Error::success();
@@ -266,7 +266,7 @@ static Error checkSame(const Subobject *&Known, const Subobject &Object,
     return createStringError(inconvertibleErrorCode(),
                              "the library's subobjects '" + Known->Name +
                                  "' and '" + Object.Name +
-                                 "' say different things of " + What);
+                                 "' have different values for " + What);
   Known = &Object;
   return Error::success();
 }

@@ -329,8 +329,8 @@ Error StructureReader::readInstance(const json::Object &Instance,
   R.ForcesTwoStates = Flags[4];
   R.DisablesMicromaps = Flags[5];
   if (R.ForcesOpaque && R.ForcesNonOpaque)
-    return errorAt(Place, "'force-opaque' and 'force-non-opaque' exclude each "
-                          "other");
+    return errorAt(Place, "'force-opaque' and 'force-non-opaque' cannot be "
+                          "combined");
   Structure.Instances.push_back(std::move(R));
   return Error::success();
 }

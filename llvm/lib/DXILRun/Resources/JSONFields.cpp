@@ -91,7 +91,7 @@ Error dxilrun::checkKeys(const json::Object &Object, ArrayRef<StringRef> Keys,
                          const Twine &Place) {
   for (const auto &[Key, Value] : Object)
     if (Key != "comment" && !is_contained(Keys, StringRef(Key)))
-      return errorAt(Place, "there is no key '" + StringRef(Key) + "'");
+      return errorAt(Place, "unknown key '" + StringRef(Key) + "'");
   return Error::success();
 }
 

@@ -93,7 +93,7 @@ Error EntryReader::readKeys() {
     Entry.Name = Name->str();
   for (const auto &[Key, Value] : Object)
     if (!is_contained(Keys, StringRef(Key)))
-      return createStringError("there is no key '" + StringRef(Key) + "'");
+      return createStringError("unknown key '" + StringRef(Key) + "'");
   return Error::success();
 }
 
@@ -159,7 +159,7 @@ Error EntryReader::readType() {
   }
   if (const json::Value *Type = Object.get("type")) {
     if (Entry.ElementFormat)
-      return createStringError("'type' and 'format' exclude each other");
+      return createStringError("'type' and 'format' cannot be combined");
     Expected<ElementLayout> Layout = parseLayout(*Type);
     if (!Layout)
       return Layout.takeError();
@@ -328,7 +328,7 @@ Error EntryReader::readData() {
   Entry.HasData = Sources != 0;
   if (Sources > 1)
     return createStringError(
-        "'data', 'file', 'parts' and 'count' exclude each other");
+        "'data', 'file', 'parts' and 'count' cannot be combined");
   std::optional<uint32_t> Size;
   if (Error E = readNumber("size", Size))
     return E;

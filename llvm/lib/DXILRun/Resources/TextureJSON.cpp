@@ -208,7 +208,7 @@ Error dxilrun::readTextureKeys(const json::Object &Object,
     }
   // A sampler does one or the other.
   if (Object.get("comparison") && Entry.Sampler.Reduces != Reduction::Average)
-    return createStringError("'comparison' and 'reduction' exclude each other");
+    return createStringError("'comparison' and 'reduction' cannot be combined");
   Entry.IsSampler |= Object.get("min-lod") || Object.get("max-lod");
   return readLimits(Object, Entry.Sampler);
 }

@@ -24,7 +24,7 @@ DATA = {"semantic": "POSITION", "components": 3, "data": [0] * 9}
 # A change of keys (None takes one out), and what the error says. The name of a
 # shader may be "entry:profile".
 CASES = [
-    ({"blend": 1}, "the file: there is no key 'blend'"),
+    ({"blend": 1}, "the file: unknown key 'blend'"),
     ({"vertex": 5}, "the file: 'vertex' is not the name of a file"),
     ({"vertex": None}, "a draw has either a vertex shader, and perhaps hull, domain and geometry shaders, or a mesh shader, and perhaps an amplification shader"),
     ({"hull": "a"}, "a hull shader needs a domain shader, and a domain shader a hull shader"),
