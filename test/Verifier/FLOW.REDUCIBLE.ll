@@ -1,7 +1,7 @@
 ; A loop that is entered at two places.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: FLOW.REDUCIBLE: a loop is entered at two places in @main
+; CHECK: FLOW.REDUCIBLE: a loop has two entries in @main
 
 target triple = "dxil-ms-dx"
 

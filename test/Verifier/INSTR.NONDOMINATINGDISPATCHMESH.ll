@@ -1,7 +1,7 @@
 ; Meshes are started on each way.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.NONDOMINATINGDISPATCHMESH: its meshes are not started on each way
+; CHECK: INSTR.NONDOMINATINGDISPATCHMESH: DispatchMesh is not called on each path
 ; RUN: %if dxv %{ dxil-as --no-verify %s -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"

@@ -1,7 +1,7 @@
 ; A register has one interpolation mode.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: META.INTERPMODEINONEROW: {{.*}}which is interpolated in another way
+; CHECK: META.INTERPMODEINONEROW: {{.*}}which has another interpolation mode
 ; RUN: %if dxv %{ dxil-as --no-verify %s -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"

@@ -59,9 +59,9 @@ def : Foreign<"gl_LocalInvocationIndex", "GLSL",
 def : Foreign<"gl_WorkGroupID", "GLSL",
               "declare a parameter 'uint3 group : SV_GroupID'">;
 def : Foreign<"gl_WorkGroupSize", "GLSL",
-              "it is what [numthreads(x, y, z)] says">;
+              "use the numbers in [numthreads(x, y, z)]">;
 def : Foreign<"layout", "GLSL",
-              "write [numthreads(x, y, z)] before the entry, and ': register(...)' after a resource">;
+              "write [numthreads(x, y, z)] before the entry point, and ': register(...)' after a resource">;
 def : Foreign<"barrier", "GLSL",
               "call GroupMemoryBarrierWithGroupSync, or another of the barriers">;
 def : Foreign<"memoryBarrierShared", "GLSL",
@@ -99,20 +99,20 @@ def : Foreign<"imageLoad", "GLSL",
 def : Foreign<"imageStore", "GLSL",
               "write an element of the texture, 'texture[position] = value'">;
 def : Foreign<"__global__", "CUDA",
-              "functions need no such word; [numthreads(x, y, z)] stands before the entry">;
+              "functions need no such keyword; write [numthreads(x, y, z)] before the entry point">;
 def : Foreign<"__device__", "CUDA",
-              "functions need no such word; [numthreads(x, y, z)] stands before the entry">;
+              "functions need no such keyword; write [numthreads(x, y, z)] before the entry point">;
 def : Foreign<"__host__", "CUDA",
-              "functions need no such word; [numthreads(x, y, z)] stands before the entry">;
+              "functions need no such keyword; write [numthreads(x, y, z)] before the entry point">;
 def : ForeignWord<"__shared__", "CUDA", "groupshared">;
 def : Foreign<"__syncthreads", "CUDA", "call GroupMemoryBarrierWithGroupSync">;
 def : Foreign<"threadIdx", "CUDA",
               "declare a parameter 'uint3 thread : SV_GroupThreadID'">;
 def : Foreign<"blockIdx", "CUDA",
               "declare a parameter 'uint3 group : SV_GroupID'">;
-def : Foreign<"blockDim", "CUDA", "it is what [numthreads(x, y, z)] says">;
+def : Foreign<"blockDim", "CUDA", "use the numbers in [numthreads(x, y, z)]">;
 def : Foreign<"kernel", "Metal",
-              "[numthreads(x, y, z)] stands before the entry">;
+              "write [numthreads(x, y, z)] before the entry point">;
 def : ForeignWord<"threadgroup", "Metal", "groupshared">;
 def : ForeignWord<"threadgroup_barrier", "Metal", "GroupMemoryBarrierWithGroupSync">;
 def : Foreign<"device", "Metal",

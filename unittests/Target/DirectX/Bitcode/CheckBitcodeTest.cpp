@@ -160,9 +160,9 @@ TEST(CheckBitcode, RefusesWhatIsCutOff) {
 
 TEST(CheckBitcode, RefusesCountsThatAreNotThere) {
   // LLVM makes room for them at once.
-  expectRefused("there are other types than the table says",
+  expectRefused("the number of types is wrong",
                 [](TestModule &M) { M.NumEntry = UINT32_MAX; });
-  expectRefused("a function has other blocks than it says",
+  expectRefused("the number of blocks of a function is wrong",
                 [](TestModule &M) { M.Body[0].Fields = {UINT32_MAX}; });
   expectRefused("a constant has another type than its record",
                 [](TestModule &M) {
@@ -194,7 +194,7 @@ TEST(CheckBitcode, RefusesStrangeBlocks) {
                 Write({{7, 3}}));
   expectRefused("an abbreviation has a strange form",
                 Write({{Define, 3}, {0, 5}}));
-  expectRefused("a record has more fields than there is room for",
+  expectRefused("a record has more fields than its block can contain",
                 Write({{Plain, 3}, {1, 6}, {1000000, 6}}));
   expectRefused("a number is too large",
                 Write({{Plain, 3}, {100000, 6}, {0, 6}}));
@@ -242,8 +242,9 @@ TEST(CheckBitcode, RefusesBlocksOfAnotherSize) {
   constexpr size_t Size = 8;
   Bitcode.append({0, 0, 0, 0});
   Bitcode[Size] += 1;
-  EXPECT_EQ(problemOf(Bitcode),
-            "damaged bitcode: a block has another size than it says");
+  EXPECT_EQ(
+      problemOf(Bitcode),
+      "damaged bitcode: the size of a block differs from the stated size");
   Bitcode.truncate(Bitcode.size() - 8);
   Bitcode[Size] -= 2;
   EXPECT_EQ(problemOf(Bitcode),
@@ -305,37 +306,34 @@ TEST(CheckBitcode, RefusesStrangeGlobals) {
                 [](TestModule &M) { M.Globals[1].Fields[4] = 99; });
   expectRefused("a global variable begins with what is not there",
                 [](TestModule &M) { M.Globals[1].Fields[2] = 99; });
-  expectRefused("there is other code than the functions say",
+  expectRefused("the number of function bodies is wrong",
                 [](TestModule &M) { M.Globals[0].Fields[2] = 1; });
-  expectRefused("there is other code than the functions say",
-                [](TestModule &M) {
-                  M.Globals[1] = M.Globals[0];
-                  M.Body.erase(M.Body.begin() + 2); // reads the variable
-                });
+  expectRefused("the number of function bodies is wrong", [](TestModule &M) {
+    M.Globals[1] = M.Globals[0];
+    M.Body.erase(M.Body.begin() + 2); // reads the variable
+  });
   // A place in the file.
   expectRefused("there is a record of the module that DXIL does not have",
                 [](TestModule &M) {
                   M.Globals.push_back({bitc::MODULE_CODE_VSTOFFSET, {1000}});
                 });
-  expectRefused(
-      "a record of the module stands behind functions", [](TestModule &M) {
-        M.Extra = [](BitstreamWriter &Stream) {
-          Stream.EnterSubblock(bitc::TYPE_BLOCK_ID_NEW, 3);
-          Stream.EmitRecord(bitc::TYPE_CODE_NUMENTRY, ArrayRef<uint64_t>{3});
-          Stream.EmitRecord(bitc::TYPE_CODE_VOID, ArrayRef<uint64_t>());
-          Stream.EmitRecord(bitc::TYPE_CODE_FUNCTION, ArrayRef<uint64_t>{0, 0});
-          Stream.EmitRecord(bitc::TYPE_CODE_POINTER, ArrayRef<uint64_t>{1, 0});
-          Stream.ExitBlock();
-          Stream.EmitRecord(bitc::MODULE_CODE_FUNCTION,
-                            ArrayRef<uint64_t>{1, 0, 0, 0, 0, 0, 0, 0});
-          Stream.EnterSubblock(bitc::FUNCTION_BLOCK_ID, 3);
-          Stream.EmitRecord(bitc::FUNC_CODE_DECLAREBLOCKS,
-                            ArrayRef<uint64_t>{1});
-          Stream.EmitRecord(bitc::FUNC_CODE_INST_RET, ArrayRef<uint64_t>());
-          Stream.ExitBlock();
-          Stream.EmitRecord(bitc::MODULE_CODE_TRIPLE, ArrayRef<uint64_t>{'x'});
-        };
-      });
+  expectRefused("a record of the module follows functions", [](TestModule &M) {
+    M.Extra = [](BitstreamWriter &Stream) {
+      Stream.EnterSubblock(bitc::TYPE_BLOCK_ID_NEW, 3);
+      Stream.EmitRecord(bitc::TYPE_CODE_NUMENTRY, ArrayRef<uint64_t>{3});
+      Stream.EmitRecord(bitc::TYPE_CODE_VOID, ArrayRef<uint64_t>());
+      Stream.EmitRecord(bitc::TYPE_CODE_FUNCTION, ArrayRef<uint64_t>{0, 0});
+      Stream.EmitRecord(bitc::TYPE_CODE_POINTER, ArrayRef<uint64_t>{1, 0});
+      Stream.ExitBlock();
+      Stream.EmitRecord(bitc::MODULE_CODE_FUNCTION,
+                        ArrayRef<uint64_t>{1, 0, 0, 0, 0, 0, 0, 0});
+      Stream.EnterSubblock(bitc::FUNCTION_BLOCK_ID, 3);
+      Stream.EmitRecord(bitc::FUNC_CODE_DECLAREBLOCKS, ArrayRef<uint64_t>{1});
+      Stream.EmitRecord(bitc::FUNC_CODE_INST_RET, ArrayRef<uint64_t>());
+      Stream.ExitBlock();
+      Stream.EmitRecord(bitc::MODULE_CODE_TRIPLE, ArrayRef<uint64_t>{'x'});
+    };
+  });
 }
 
 TEST(CheckBitcode, RefusesStrangeConstants) {
@@ -460,9 +458,9 @@ TEST(CheckBitcode, RefusesStrangeInstructions) {
          {bitc::FUNC_CODE_INST_RET, {1}});
   Expect("there is an instruction that DXIL does not have", 1,
          {bitc::FUNC_CODE_INST_VAARG, {Int, 3, Int}});
-  expectRefused(
-      "an instruction stands behind the last block",
-      [](TestModule &M) { M.Body.push_back({bitc::FUNC_CODE_INST_RET, {}}); });
+  expectRefused("an instruction follows the last block", [](TestModule &M) {
+    M.Body.push_back({bitc::FUNC_CODE_INST_RET, {}});
+  });
   // LLVM has given their numbers to instructions already.
   expectRefused("there is a block that DXIL does not have",
                 [](TestModule &M) { M.LocalConstants = {M.Constants[0]}; });

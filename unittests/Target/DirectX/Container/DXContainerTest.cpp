@@ -306,8 +306,7 @@ TEST(DXContainer, DamagedHeadersAreNamed) {
   EXPECT_EQ(readError(Later), "damaged container: its version is not 1.0");
   Later = header({}, "");
   Later[28] = 9;
-  EXPECT_EQ(readError(Later),
-            "damaged container: there is no room for 9 parts");
+  EXPECT_EQ(readError(Later), "damaged container: it is too short for 9 parts");
   EXPECT_EQ(readError(header({40}, Empty)),
             "damaged container: part 0 does not begin at byte 36"
             ", where the one before it ends");

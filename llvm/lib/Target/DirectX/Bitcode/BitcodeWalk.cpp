@@ -175,7 +175,7 @@ bool Walk::leave() {
   if (!alignToWord())
     return false;
   if (Bit != Blocks.back().End)
-    return fail("a block has another size than it says");
+    return fail("the size of a block differs from the stated size");
   unsigned ID = Blocks.back().ID;
   Blocks.pop_back();
   return ID == bitc::BLOCKINFO_BLOCK_ID || Visitor.leaveBlock(ID);
@@ -248,7 +248,7 @@ bool Walk::readPlain() {
   if (!readVBR(6, Code) || !readVBR(6, Count))
     return false;
   if (Count > std::min(MaxFields, (end() - Bit) / 6))
-    return fail("a record has more fields than there is room for");
+    return fail("a record has more fields than its block can contain");
   Fields.push_back(Code);
   for (uint64_t N = 0; N != Count; ++N) {
     Fields.emplace_back();
@@ -267,7 +267,7 @@ bool Walk::readAbbreviated(const Abbreviation &Form) {
         return false;
       Op = &Form[++N];
       if (Count > std::min(MaxFields, (end() - Bit) / Op->Value))
-        return fail("a record has more fields than there is room for");
+        return fail("a record has more fields than its block can contain");
     }
     for (uint64_t Done = 0; Done != Count; ++Done) {
       Fields.emplace_back();

@@ -408,7 +408,7 @@ bool FunctionForms::add(unsigned Code, ArrayRef<uint64_t> Fields) {
   Rest = Fields;
   if (Code == bitc::FUNC_CODE_DECLAREBLOCKS) {
     if (Blocks != 0 || Fields.size() != 1 || Fields[0] == 0)
-      return Values.fail("a function has other blocks than it says");
+      return Values.fail("the number of blocks of a function is wrong");
     Blocks = Fields[0];
     return true;
   }
@@ -417,7 +417,7 @@ bool FunctionForms::add(unsigned Code, ArrayRef<uint64_t> Fields) {
   if (Code == bitc::FUNC_CODE_DEBUG_LOC_AGAIN)
     return Instructions != 0 || strange();
   if (Ended == Blocks)
-    return Values.fail("an instruction stands behind the last block");
+    return Values.fail("an instruction follows the last block");
   switch (Code) {
   case bitc::FUNC_CODE_INST_RET:
   case bitc::FUNC_CODE_INST_BR:
@@ -509,7 +509,7 @@ bool FunctionForms::addAttachment(ArrayRef<uint64_t> Fields) {
 
 bool FunctionForms::end() {
   if (Ended != Blocks || Blocks == 0)
-    return Values.fail("a function has other blocks than it says");
+    return Values.fail("the number of blocks of a function is wrong");
   if (!Values.checkPromises() || !Metadata.endScope(OuterMetadata))
     return false;
   Values.shrink(OuterValues);

@@ -61,7 +61,7 @@ bool ModuleForms::addModuleRecord(unsigned Code, ArrayRef<uint64_t> Fields) {
     return HasVersion = true;
   }
   if (AreGlobalsDone)
-    return Values.fail("a record of the module stands behind functions");
+    return Values.fail("a record of the module follows functions");
   switch (Code) {
   case bitc::MODULE_CODE_TRIPLE:
   case bitc::MODULE_CODE_DATALAYOUT:
@@ -192,7 +192,7 @@ bool ModuleForms::enterModuleBlock(unsigned ID) {
   switch (ID) {
   case bitc::TYPE_BLOCK_ID_NEW:
     if (HasTypes)
-      return Values.fail("there are other types than the table says");
+      return Values.fail("the number of types is wrong");
     return HasTypes = true;
   case bitc::PARAMATTR_BLOCK_ID:
   case bitc::PARAMATTR_GROUP_BLOCK_ID:
@@ -204,12 +204,12 @@ bool ModuleForms::enterModuleBlock(unsigned ID) {
     [[fallthrough]];
   case bitc::METADATA_BLOCK_ID:
     return !AreGlobalsDone ||
-           Values.fail("a record of the module stands behind functions");
+           Values.fail("a record of the module follows functions");
   case bitc::FUNCTION_BLOCK_ID:
     if (!beginFunctions())
       return false;
     if (NextBody == Bodies.size())
-      return Values.fail("there is other code than the functions say");
+      return Values.fail("the number of function bodies is wrong");
     IsInFunction = true;
     return Function.begin(Bodies[NextBody++]);
   default: // LLVM's numbers
@@ -300,7 +300,7 @@ bool ModuleForms::finish() {
     return Values.fail("it is not one module");
   return beginFunctions() &&
          (NextBody == Bodies.size() ||
-          Values.fail("there is other code than the functions say"));
+          Values.fail("the number of function bodies is wrong"));
 }
 
 //===----------------------------------------------------------------------===//

@@ -19,7 +19,7 @@ static constexpr unsigned MaxTypeDepth = 200;
 bool TypeForms::add(unsigned Code, ArrayRef<uint64_t> Fields) {
   if (Code == bitc::TYPE_CODE_NUMENTRY) {
     if (Fields.size() != 1 || Announced)
-      return fail("there are other types than the table says");
+      return fail("the number of types is wrong");
     Announced = Fields[0];
     return true;
   }
@@ -208,7 +208,7 @@ bool TypeForms::measure(TypeID Root) {
 
 bool TypeForms::finish() {
   if (!Announced || *Announced != Forms.size())
-    return fail("there are other types than the table says");
+    return fail("the number of types is wrong");
   for (auto [ID, Form] : enumerate(Forms)) {
     for (TypeID Part : Form.In)
       if (!has(Part) ||

@@ -69,11 +69,11 @@ Expected<ContainerView> dxil::readDXContainer(ArrayRef<char> Data) {
   if (Header.Version.Major != 1 || Header.Version.Minor != 0)
     return damaged("its version is not 1.0");
   if (Header.FileSize != Data.size())
-    return damaged("it says it has " + Twine(Header.FileSize) +
+    return damaged("its header states " + Twine(Header.FileSize) +
                    " bytes, but it has " + Twine(Data.size()));
   uint32_t NumParts = Header.PartCount;
   if (NumParts > (Data.size() - HeaderSize) / sizeof(uint32_t))
-    return damaged("there is no room for " + Twine(NumParts) + " parts");
+    return damaged("it is too short for " + Twine(NumParts) + " parts");
 
   ContainerView View;
   llvm::copy(Header.FileHash.Digest, View.Digest.begin());

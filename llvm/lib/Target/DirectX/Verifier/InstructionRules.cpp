@@ -325,8 +325,7 @@ void verifyLoops(VerifierContext &Context, const Function &F) {
   Order Blocks(&F);
   if (containsIrreducibleCFG<const BasicBlock *, const Order, const LoopInfo>(
           Blocks, Loops))
-    Context.report(VerifierRule::FlowReducible, F,
-                   "a loop is entered at two places");
+    Context.report(VerifierRule::FlowReducible, F, "a loop has two entries");
   for (const Loop *L : Loops.getLoopsInPreorder())
     if (L->hasNoExitBlocks())
       Context.report(VerifierRule::FlowDeadLoop, F, "a loop has no exit");

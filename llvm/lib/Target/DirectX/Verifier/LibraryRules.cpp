@@ -95,7 +95,7 @@ void verifyNeeds(VerifierContext &Context, const EntryRecord &Entry,
 void verifyEntryProperties(VerifierContext &Context, const EntryRecord &Entry) {
   if (Entry.Kind == ShaderKind::Library) {
     Context.report(VerifierRule::MetaNoEntryPropsForEntry, *Entry.Entry,
-                   "the entry has no property that says its stage");
+                   "the entry point has no property with its stage");
     return;
   }
   if (!getShaderStage(Entry.Kind).IsEntryCompiled) {

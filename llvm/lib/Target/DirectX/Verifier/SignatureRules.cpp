@@ -293,7 +293,7 @@ void SignatureVerifier::verifyRegisters(unsigned Stream) {
         if (E->Mode != Left->Mode)
           report(VerifierRule::MetaInterpModeInOneRow, *E,
                  "shares a register with '" + Left->Name +
-                     "', which is interpolated in another way");
+                     "', which has another interpolation mode");
         if (Is16Bit(*E) != Is16Bit(*Left))
           report(VerifierRule::MetaSignatureDataWidth, *E,
                  "shares a register with '" + Left->Name +

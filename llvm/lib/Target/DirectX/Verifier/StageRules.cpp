@@ -345,7 +345,7 @@ void StageVerifier::verifyAmplification(const AmplificationState &State) {
   PostDominatorTree After(const_cast<Function &>(Entry));
   check(After.dominates(Dispatches[0]->getParent(), &Entry.getEntryBlock()),
         VerifierRule::InstrNonDominatingDispatchMesh,
-        "its meshes are not started on each way");
+        "DispatchMesh is not called on each path");
 }
 
 //===----------------------------------------------------------------------===//
