@@ -304,7 +304,7 @@ static const UINT32 DxcValidatorFlags_ModuleOnly = 4;
 static const UINT32 DxcValidatorFlags_ValidMask = 7;
 
 CROSS_PLATFORM_UUIDOF(IDxcValidator, "A6E82BD2-1FD7-4826-9811-2857E797F49A")
-/// Judges containers.
+/// Validates containers.
 struct IDxcValidator : public IUnknown {
   virtual HRESULT Validate(IDxcBlob *pShader, UINT32 Flags,
                            IDxcOperationResult **ppResult) = 0;
@@ -352,8 +352,8 @@ struct DxcArgPair {
 };
 
 CROSS_PLATFORM_UUIDOF(IDxcPdbUtils, "E6C9647E-9D6A-4C3B-B94C-524B5A6C343D")
-/// What a file of debug information, or a container, says of its source. Texts
-/// are the caller's, to be given to SysFreeString.
+/// The source that a file of debug information, or a container, records. The
+/// caller owns the texts and frees them with SysFreeString.
 struct IDxcPdbUtils : public IUnknown {
   virtual HRESULT Load(IDxcBlob *pPdbOrDxil) = 0;
   virtual HRESULT GetSourceCount(UINT32 *pCount) = 0;

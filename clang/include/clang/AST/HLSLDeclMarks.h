@@ -45,9 +45,9 @@ inline constexpr llvm::StringLiteral CoherenceMarks[] = {GloballyCoherentMark,
 /// Parameters with `uniform`, which only the stable layout minds.
 inline constexpr llvm::StringLiteral UniformMark = "hlsl.uniform";
 
-/// What begins the marks of words that say nothing of a global, and that a
-/// local cannot have; the rest is the word: `uniform` (where it is not the mark
-/// above) and `shared`.
+/// The prefix of the marks of keywords that have no effect on a global and that
+/// a local cannot have. The rest is the keyword: `uniform` (where it is not the
+/// mark above) or `shared`.
 inline constexpr llvm::StringLiteral GlobalWordPrefix = "hlsl.global.";
 
 /// How the rasterizer makes the value of a field, parameter or result.
@@ -71,8 +71,8 @@ inline constexpr llvm::StringLiteral DeclarationMarks[] = {
     NoInterpolationMark,  NoPerspectiveMark,   LinearMark,
     CentroidMark,         SampleMark};
 
-/// What begins the marks of words that tell what an entry of a stage takes or
-/// hands out by a parameter; the rest is the word: HLSLStages.h.
+/// The prefix of the marks of keywords that classify an input or output of an
+/// entry point. The rest is the keyword: HLSLStages.h.
 inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
 
 /// What begins the marks of who reads and writes a member of a payload of ray
@@ -80,15 +80,15 @@ inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
 /// the access and the stage, "read.caller": HLSLPayloads.h.
 inline constexpr llvm::StringLiteral PayloadAccessPrefix = "hlsl.payload.";
 
-/// What begins the marks of attributes of entries that Clang does not know; the
-/// rest is the name in lower case (ShaderStages.td), the arguments are those of
-/// the attribute.
+/// The prefix of the marks of entry point attributes that Clang does not have.
+/// The rest is the name in lower case (ShaderStages.td); the arguments are
+/// those of the attribute.
 inline constexpr llvm::StringLiteral StageAttributePrefix = "hlsl.stage.";
 
 /// Functions with `export` after their attributes; Clang knows it before them.
 inline constexpr llvm::StringLiteral ExportMark = "hlsl.export";
 
-/// Root signatures. The arguments of the mark are at the places of the
+/// Root signatures. The arguments of the mark are at the locations of the
 /// elements.
 inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
     "hlsl.rootsignature_places";
@@ -97,8 +97,8 @@ inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
 bool hasMark(const Decl *D, llvm::StringRef Mark);
 
 /// RowMajorMark or ColumnMajorMark if the declaration of a matrix, or of an
-/// array of them, has it or names a typedef that has it, else empty. Of a
-/// function it is the result that is asked for.
+/// array of matrices, has it or names a typedef that has it; otherwise empty.
+/// For a function, the mark of its result.
 llvm::StringRef getMatrixOrderMark(const ValueDecl *D);
 /// The same of a type: only a typedef can have it.
 llvm::StringRef getMatrixOrderMark(QualType T);
@@ -115,11 +115,11 @@ llvm::SmallVector<const AnnotateAttr *, 2>
 getInterpolationMarks(const NamedDecl *D);
 
 /// Whether a variable, parameter, member or the result of a function is
-/// `precise`: by the word or by a typedef.
+/// `precise`, by the keyword or a typedef.
 bool isPrecise(const Decl *D);
 
-/// Whether a variable is `static`: a global, a local or a member of a class,
-/// which is defined outside of the class without the word.
+/// Whether a variable is `static`: a global, a local, or a class member, whose
+/// definition outside of the class does not repeat the keyword.
 bool isStaticVariable(const VarDecl *VD);
 
 /// Whether the application sets a global: what is neither static nor

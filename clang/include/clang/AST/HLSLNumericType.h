@@ -116,14 +116,14 @@ inline constexpr llvm::StringLiteral SnormMark = "hlsl.snorm";
 /// What the numbers in memory stand for: 0 to 1, or -1 to 1, if not None.
 enum class Normalisation { None, Unorm, Snorm };
 
-/// What an annotation of a type says; null says nothing.
+/// The annotation of a type; null has no meaning.
 Normalisation getNormalisation(const Attr *A);
 
-/// What the written type of numbers says.
+/// The annotations in the written type of numbers.
 Normalisation getNormalisation(QualType Numbers);
 
-/// What the written type of a resource, or of an array of them, says of its
-/// elements.
+/// The annotations of the elements in the written type of a resource or an
+/// array of resources.
 Normalisation getElementNormalisation(QualType Resource);
 
 } // namespace hlsl

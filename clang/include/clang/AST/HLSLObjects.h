@@ -67,7 +67,7 @@ struct NodeObject {
            !(Flags & (llvm::dxil::NodeIOInput | llvm::dxil::NodeIORecordMask));
   }
   bool isArray() const { return Flags & llvm::dxil::NodeIOArray; }
-  /// Several records, of which one is asked for by its number.
+  /// Several records, one of which is selected by an index.
   bool isGroup() const {
     return (Flags & llvm::dxil::NodeIORecordMask) ==
            llvm::dxil::NodeIOGroupRecord;
@@ -85,8 +85,8 @@ bool containsNodeObject(const ASTContext &C, QualType T);
 /// [NodeTrackRWInputSharing].
 bool tracksSharing(QualType Record);
 
-/// The members of the record, of its bases and of structs in it that say how
-/// many groups it launches.
+/// The members of the record, of its bases and of structs in it that contain
+/// the number of groups that it launches.
 llvm::SmallVector<const FieldDecl *, 1> findGridMembers(QualType Record);
 
 } // namespace hlsl

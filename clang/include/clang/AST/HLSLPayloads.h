@@ -26,7 +26,7 @@ class VarDecl;
 
 namespace hlsl {
 
-/// What hands a payload on or is handed one.
+/// A stage that passes or receives a payload.
 enum class PayloadStage : unsigned { Caller, AnyHit, ClosestHit, Miss };
 inline constexpr PayloadStage PayloadStages[] = {
     PayloadStage::Caller, PayloadStage::AnyHit, PayloadStage::ClosestHit,
@@ -47,7 +47,7 @@ struct PayloadAccess {
   bool isWrittenBy(PayloadStage Stage) const { return Writes & maskOf(Stage); }
 };
 
-/// What the qualifiers of a member say; nothing if it has none.
+/// The qualifiers of a member; nothing if it has none.
 std::optional<PayloadAccess> getPayloadAccess(const FieldDecl *Field);
 
 /// Whether the struct is declared with `[raypayload]`.

@@ -82,15 +82,15 @@ RegisterBindingInfo getRegisterBindingInfo(const NamedDecl *D);
 // Annotations
 //===----------------------------------------------------------------------===//
 
-/// What a register annotation says. It has a register, a space, or both.
+/// The contents of a register annotation: a register, a space, or both.
 struct RegisterAnnotation {
   /// From the keyword to the register or, where there is none, to the space.
   SourceRange Range;
 
   /// The stage of the profile that this is for; unknown if it is for all.
   llvm::Triple::EnvironmentType Stage = llvm::Triple::UnknownEnvironment;
-  /// The version of the profile, such as "5_0", if one is written. It tells
-  /// profiles of one stage apart and says nothing else.
+  /// The version of the profile, such as "5_0", if one is written. It only
+  /// distinguishes profiles of one stage.
   llvm::StringRef Version;
 
   /// The letter of the register, in lower case if it is a known one; 0 if there
@@ -104,13 +104,13 @@ struct RegisterAnnotation {
 
   bool hasRegister() const { return Letter != 0; }
 
-  /// Nothing if there is a space only, or, before the annotation is judged, an
-  /// unknown letter.
+  /// Nothing if there is only a space, or an unknown letter if the annotation
+  /// was not checked yet.
   std::optional<RegisterLetter> getLetter() const {
     return hasRegister() ? parseRegisterLetter(Letter) : std::nullopt;
   }
 
-  /// Whether both put the declaration at the same place.
+  /// Whether both specify the same register and space.
   bool isSamePlace(const RegisterAnnotation &Other) const {
     return Letter == Other.Letter && Number == Other.Number &&
            Component.value_or(0) == Other.Component.value_or(0) &&

@@ -42,8 +42,8 @@ namespace hlsl {
 /// The letters of resources: t, u, b and s.
 inline constexpr unsigned NumResourceLetters = 4;
 
-/// What counts resources counts the spaces of parameter blocks where numbers
-/// would have their place, which take no registers of their own.
+/// When resources are counted, the spaces of parameter blocks, which take no
+/// registers, are counted where numbers would be.
 inline constexpr RegisterLetter BlockSpaces = RegisterLetter::C;
 /// Likewise the descriptor slots of Vulkan, of which a resource or an array of
 /// resources takes one, whatever its letter. They make no ranges.
@@ -112,9 +112,8 @@ public:
                     RegisterLetter Letter);
   uint64_t getFirst(const FieldDecl *Field, RegisterLetter Letter);
 
-  /// The first member in an object of type \p T, in the order of the
-  /// registers, that does not fit into \p Room registers of a letter; null if
-  /// all do.
+  /// The first member of an object of type \p T, in register order, that does
+  /// not fit into \p Room registers of a letter; null if all do.
   const FieldDecl *findMemberBehind(QualType T, RegisterLetter Letter,
                                     uint64_t Room);
 

@@ -84,12 +84,12 @@ getAttributeNodeID(const ASTContext &C, const AnnotateAttr *Mark);
 /// does not have.
 bool isNode(const FunctionDecl *FD);
 
-/// The stage that a `shader` attribute says; null without one.
+/// The stage in a `shader` attribute; null without one.
 const llvm::dxil::ShaderStage *getEntryStage(const FunctionDecl *FD);
 
-/// What the attribute \p Name states of \p Entry, an entry of \p Stage: a
-/// number, an index, or that of a word. \p Default where it is not there, or is
-/// ill-formed.
+/// The value of the attribute \p Name of \p Entry, an entry point of \p Stage:
+/// a number, or the index of a word. \p Default if the attribute is missing or
+/// invalid.
 uint32_t getStatedNumber(const FunctionDecl *Entry,
                          const llvm::dxil::ShaderStage &Stage,
                          llvm::StringRef Name, uint32_t Default = 0);
@@ -118,26 +118,26 @@ enum class MeshRole {
   Vertices,   ///< `vertices`: an output, one element for each vertex
   Indices,    ///< `indices`: an output, one element for each primitive
   Primitives, ///< `primitives`: an output, one element for each primitive
-  Payload,    ///< `payload`: what the amplification shader handed on
+  Payload,    ///< `payload`: data from the amplification shader
 };
 
-/// The first of these words before the type of \p Param, else None. Whether
-/// the stage and the type fit is not looked at.
+/// The first of these keywords before the type of \p Param, else None. Does not
+/// check that the stage and the type match.
 InputPrimitive getInputPrimitive(const ParmVarDecl *Param);
 MeshRole getMeshRole(const ParmVarDecl *Param);
 
 /// The vertices that \p Primitive has; 0 for None.
 unsigned getVertexCount(InputPrimitive Primitive);
 
-/// One of the words of a parameter.
+/// One of the keywords of a parameter.
 struct ParameterWord {
   llvm::StringRef Text;
-  const AnnotateAttr *Mark; ///< at the place of the word
+  const AnnotateAttr *Mark; ///< at the location of the keyword
 };
 /// All of them, in the order of the source.
 llvm::SmallVector<ParameterWord, 1> getParameterWords(const ParmVarDecl *Param);
 
-/// Whether \p Text is one of the words of both enumerations.
+/// Whether \p Text is a keyword of either enumeration.
 bool isParameterWord(llvm::StringRef Text);
 
 enum class StageObjectKind {

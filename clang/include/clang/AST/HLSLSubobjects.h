@@ -62,7 +62,7 @@ struct Subobject {
   llvm::SmallVector<uint32_t, 2> Numbers;
   /// Where the value of each field is.
   llvm::SmallVector<SourceLocation, 3> Places;
-  /// What the text of a root signature says.
+  /// The contents of a root signature text.
   const HLSLRootSignatureDecl *Signature = nullptr;
 };
 

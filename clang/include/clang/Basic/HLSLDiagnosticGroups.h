@@ -25,7 +25,7 @@ bool addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
                            llvm::StringRef Group,
                            llvm::SmallVectorImpl<diag::kind> &Diags);
 
-/// Takes out what Clang says without need, whatever options there are.
+/// Disables diagnostics of Clang that are unnecessary with any options.
 void removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags);
 
 /// Gives all our diagnostics of a flavor a severity from \p Loc on.

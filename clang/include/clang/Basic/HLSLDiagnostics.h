@@ -16,11 +16,10 @@ enum class Diag : unsigned {
 #include "clang/Basic/HLSLDiagnostics.inc"
 };
 
-/// Makes the warnings of HLSLDiagnostics.td known, so that what the command
-/// line and the source say about their groups holds for them. Applies
-/// -Weverything of \p Options, the command line's without "-W", which Clang
-/// does not for warnings outside of its tables. To be called before the command
-/// line's options are applied.
+/// Registers the warnings of HLSLDiagnostics.td, so that options and pragmas
+/// apply to their groups. Applies -Weverything of \p Options, those of the
+/// command line without "-W", which Clang does not for warnings outside of its
+/// tables. Call this before the options of the command line are applied.
 void registerWarnings(DiagnosticsEngine &Diags,
                       llvm::ArrayRef<std::string> Options);
 
@@ -44,8 +43,8 @@ GroupedMessage separateGroup(llvm::StringRef Message);
 /// into the result as with Clang's own.
 DiagnosticBuilder report(DiagnosticsEngine &Diags, SourceLocation Loc, Diag D);
 
-/// The one way to say that a feature is missing so far: \p What completes the
-/// sentence "… is not supported yet".
+/// Reports an unsupported feature. \p What completes the sentence "… is not
+/// supported yet".
 void reportNotSupported(DiagnosticsEngine &Diags, SourceLocation Loc,
                         llvm::StringRef What);
 

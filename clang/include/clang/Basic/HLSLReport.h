@@ -11,8 +11,8 @@
 namespace clang {
 namespace hlsl {
 
-/// Reports a diagnostic of HLSLDiagnostics.td as Sema does Clang's: where it is
-/// about the instance of a template, notes say what asked for that.
+/// Reports a diagnostic of HLSLDiagnostics.td as Sema reports Clang's, with
+/// notes about the template instantiation that led to it.
 inline SemaBase::SemaDiagnosticBuilder report(Sema &S, SourceLocation Loc,
                                               Diag D) {
   return S.Diag(Loc, getDiagID(S.getDiagnostics(), D));

@@ -38,7 +38,7 @@ struct ExportRequest {
   std::string Function;
 };
 
-/// What the command line says about the functions of a library.
+/// The command-line options for the functions of a library.
 struct LibraryOptions {
   /// All functions are exported that have linkage, not only those that the
   /// source exports (-default-linkage external).
@@ -58,7 +58,7 @@ enum class HLSLBranching {
   Branch,  ///< as with [branch] (-Gfp)
 };
 
-/// What the command line says about the code, beyond what it means.
+/// The command-line options that do not change the meaning of the code.
 struct HLSLCodeStyle {
   /// Floating-point arithmetic without reassociation and contraction (-Gis).
   bool StrictFloat = false;
@@ -79,7 +79,7 @@ struct HLSLCodeStyle {
   std::optional<unsigned> ValidatorMinor;
 };
 
-/// What CodeGen must know beyond the AST.
+/// The information that CodeGen needs in addition to the AST.
 struct HLSLCodeGenOptions {
   /// The name of the entry function, in the global namespace. A library has the
   /// entries that the source declares.
@@ -91,13 +91,13 @@ struct HLSLCodeGenOptions {
   hlsl::LibraryOptions Library;
   /// The N of shader model 6.N.
   unsigned ShaderModelMinor = 0;
-  /// Whether the module says who accesses the members of payloads.
+  /// Whether the module contains the access qualifiers of payloads.
   bool PayloadQualifiers = false;
   HLSLCodeStyle Style;
   /// Whether the module has debug information (-Zi, -Zs).
   bool DebugInfo = false;
   DebugPrefixMap DebugPaths;
-  /// Whether the passes optimise, which debug information says.
+  /// Whether the passes optimize; debug information records it.
   bool IsOptimised = false;
   /// The subobjects of state objects that the unit declares.
   llvm::ArrayRef<hlsl::Subobject> Subobjects;
@@ -105,13 +105,14 @@ struct HLSLCodeGenOptions {
   bool UsesLaterConstants = false;
   /// Reports what keeps a function from being exported, and returns false then.
   std::function<bool(const FunctionDecl *)> CheckExport;
-  /// Where the stable layout puts what the unit declares, if it is asked for.
+  /// The locations of the unit's declarations in the stable layout, if it is
+  /// used.
   std::optional<hlsl::PlacedUnit> Placed;
 };
 
-/// Emits the module for the entry. Triple and data layout are those of the
-/// context's target. Errors go to \p Diags, at places of the source; after one
-/// the result is null.
+/// Emits the module of the entry point. Triple and data layout are those of the
+/// context's target. Errors are reported to \p Diags at source locations; after
+/// one, the result is null.
 std::unique_ptr<llvm::Module> emitHLSLModule(ASTContext &Context,
                                              DiagnosticsEngine &Diags,
                                              const HLSLCodeGenOptions &Options,

@@ -23,8 +23,8 @@ namespace dxc {
 
 enum class CompileStatus {
   Success,
-  InputError,    ///< the input is wrong; a diagnostic says so
-  InternalError, ///< the compiler is wrong; a diagnostic says so
+  InputError,    ///< the input is invalid; reported by a diagnostic
+  InternalError, ///< a bug of the compiler; reported by a diagnostic
 };
 
 struct CompileOutput {
@@ -51,26 +51,26 @@ struct CompileOutput {
   const ProgramOutputs *getProgramOutputs() const;
 };
 
-/// Does what is asked for.
+/// Executes the request.
 CompileOutput compile(const Request &Asked);
 
 /// The same. The output grows as the compile goes on, so that a caller that
 /// survives a crash of the compiler has what was reported before.
 void compile(const Request &Asked, CompileOutput &Output);
 
-/// What a container or a file of debug information says of its compile.
+/// The compile that a container or a file of debug information records.
 struct RecordedCompile {
   std::vector<SourceFile> Sources; ///< the shader first
   std::vector<std::string> Words;  ///< of the command line, without the input
 };
 
-/// An error says why \p File, a container or a file of debug information,
-/// records no compile.
+/// Fails with the reason if \p File, a container or a file of debug
+/// information, records no compile.
 llvm::Expected<RecordedCompile> readRecordedCompile(llvm::ArrayRef<char> File);
 
 /// The text of the file that #include finds at \p Path: the name in the
 /// directive, after the folder of the including file or an include folder. None
-/// if there is no such file. May be asked more than once for one path.
+/// if there is no such file. May be called more than once for one path.
 using IncludeResolver =
     std::function<std::optional<std::string>(llvm::StringRef Path)>;
 

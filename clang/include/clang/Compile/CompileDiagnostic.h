@@ -28,13 +28,13 @@ struct SourceExtent {
   SourcePlace Begin, End;
 };
 
-/// A change to the source that mends what the diagnostic says.
+/// A change to the source that fixes the error.
 struct CompileFixIt {
   SourceExtent Replaced;
   std::string Text;
 };
 
-/// What else is to be seen for a diagnostic, often at another place.
+/// Additional information, often at another location.
 struct CompileNote {
   std::optional<SourcePlace> Place;
   std::string Text;
@@ -51,11 +51,11 @@ struct CompileDiagnostic {
   };
 
   Level Severity = Level::Error;
-  std::optional<SourcePlace> Place; ///< none: it concerns no place
+  std::optional<SourcePlace> Place; ///< none: no location
   std::string Text;                 ///< one sentence, without the group
   /// The warning's group as -W takes it, the remark's as -R does; else empty.
   std::string Group;
-  std::vector<SourceExtent> Extents; ///< what the place's line underlines
+  std::vector<SourceExtent> Extents; ///< underlined ranges of the line
   std::vector<CompileFixIt> FixIts;
   std::vector<CompileNote> Notes;
 };

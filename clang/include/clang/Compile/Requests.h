@@ -107,7 +107,7 @@ struct DebugOptions {
   bool hasFile() const { return hasSources() && (WantFile || FileInPrivate); }
 };
 
-/// What the compiler tells of its own work.
+/// Reports about the compilation.
 struct ReportOptions {
   llvm::dxil::PipelineReportOptions Passes;
   unsigned TraceGranularity = 500; ///< microseconds that an event must take
@@ -154,7 +154,7 @@ struct SourceOptions {
   hlsl::LayoutTargetKind LayoutTarget = hlsl::LayoutTargetKind::Direct3D12;
   unsigned LanguageVersion = 2021; ///< 202x is 2029, as Clang counts
   unsigned BracketDepth = 256;     ///< how deep brackets may nest
-  /// How many words and operators may nest without brackets.
+  /// Maximum number of nested tokens without brackets.
   unsigned StatementDepth = 32768;
   unsigned TemplateDepth = 1024; ///< how deep instantiations may nest
   /// -rootsig-define: a macro whose string is the root signature; empty: none.
@@ -183,11 +183,11 @@ struct CodeOptions {
   bool StripRootSignature = false;
   /// Whether the container has a part for reflection, dxc's STAT.
   bool KeepReflection = true;
-  /// Whether the program has what that part says of buffers.
+  /// Whether the DXIL part keeps the reflection data of buffers.
   bool KeepReflectionInProgram = false;
   /// What a library shows of its functions, besides what the source exports.
   hlsl::LibraryOptions Library;
-  /// What the code is to be like, and what its container says of it.
+  /// Code generation, and the properties that the container states.
   HLSLCodeStyle Style;
   DebugOptions Debug;
   bool Verify = true;
@@ -266,8 +266,8 @@ using Request =
 // Outputs
 //===----------------------------------------------------------------------===//
 
-/// Of a root signature and of an edited container. Outputs that were not asked
-/// for are empty.
+/// Outputs of a root signature or an edited container. Outputs that were not
+/// requested are empty.
 struct ContainerOutputs {
   llvm::SmallVector<char, 0> Container;
   std::string Listing;

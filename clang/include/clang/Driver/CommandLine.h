@@ -91,7 +91,7 @@ struct CommandLineSetting {
   /// The inputs if the command line names none: of a link all of them, else the
   /// first. Empty: then it is wrong.
   std::vector<std::string> DefaultInputs = {};
-  /// A file of debug information has a place to go to without -Fd.
+  /// Whether a file of debug information has a destination without -Fd.
   bool TakesDebugFile = false;
 };
 
@@ -104,16 +104,17 @@ std::optional<int> parseCommandLine(llvm::ArrayRef<const char *> Args,
                                     llvm::raw_ostream &Out,
                                     llvm::raw_ostream &Err);
 
-/// The request of \p Line, with the files of \p Files that it names; of
-/// InputFiles, "-" is standard input. Returns nothing after a message to \p
-/// Err. \p Read takes the sources, those too that the compile includes; a
-/// container that is edited is none, since it may be edited in place.
+/// Creates the request of \p Line, with the files of \p Files that it names; of
+/// InputFiles, "-" is standard input. Returns nothing after reporting an error
+/// to \p Err. \p Read receives all sources, including those that the compile
+/// includes, but not a container that is edited, because it may be edited in
+/// place.
 std::optional<Request>
 readInput(const CommandLine &Line,
           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
           SourceIdentities &Read, llvm::raw_ostream &Err);
 
-/// What a compile makes besides its diagnostics, as a user asks for it.
+/// The outputs that a user can request besides diagnostics.
 enum class OutputKind {
   Container,
   Listing,
@@ -141,7 +142,7 @@ struct NamedOutput {
 std::vector<NamedOutput> nameOutputs(const CommandLine &Line,
                                      const CompileOutput &Output);
 
-/// The source with a register for each resource, if it was asked for.
+/// The source with a register for each resource, if requested.
 llvm::StringRef getPinnedSource(const CompileOutput &Output);
 
 /// Prints the diagnostics to \p Err, each text once, writes the files, and

@@ -23,10 +23,10 @@ namespace dxc {
 /// is never touched costs address space only.
 constexpr size_t LargeStackSize = 256u << 20;
 
-/// Calls a function on a stack of its own, in the same thread: a second thread
-/// would make every allocation lock, and take its memory page by page. Returns
-/// false if there is no room for the stack; then nothing was called. May be
-/// called in several threads, and within a call.
+/// Calls a function on a stack of its own, in the same thread: with a second
+/// thread, every allocation would take a lock, and memory would be mapped page
+/// by page. Returns false, without a call, if the stack cannot be allocated.
+/// Can be called in several threads, and within a call.
 bool callOnLargeStack(llvm::function_ref<void()> Function);
 
 /// Calls a function while signals for the calling thread wait.
@@ -37,21 +37,21 @@ void callWithoutSignals(llvm::function_ref<void()> Function);
 /// context must have installed its handlers.
 void callWithCrashStack(llvm::function_ref<void()> Function);
 
-/// Installs LLVM's handlers, which remove unfinished outputs and say where a
-/// crash was. A signal that the process ignores so far (nohup, a shell's job in
-/// the background) stays ignored.
+/// Installs LLVM's handlers, which remove unfinished outputs and report the
+/// location of a crash. A signal that the process already ignores (nohup, a
+/// shell's background job) stays ignored.
 void installSignalHandlers();
 
 /// Asks the system for memory in large pieces, and gives none back before the
 /// end: a compile is short, and most of what it frees it needs again.
 void setUpAllocation();
 
-/// Whether the process has a standard output. To be asked before anything is
-/// opened, since that may take its number.
+/// Whether the process has a standard output. Call this before any file is
+/// opened, because a new file may get its number.
 bool hasStandardOutput();
 
-/// Where the symbolic link \p Path leads to, in its own words; nothing for what
-/// is no link.
+/// The target of the symbolic link \p Path, as stored in the link; nothing if
+/// \p Path is not a link.
 std::optional<std::string> readLink(llvm::StringRef Path);
 
 /// The open file that \p Path names, such as /dev/fd/3 (without following

@@ -42,11 +42,11 @@ struct InvocationResult {
   std::vector<std::vector<NamedOutput>> Made;
 };
 
-/// Does what the command line would do. It opens no file, writes none, prints
-/// nothing and ends no process, but for faults of the compiler itself; calls on
-/// several threads do not know of each other. Options that limit the process
-/// (-fmemory-limit, -ftime-limit, -fcrash-dir) have no effect. Nested sources
-/// need a large stack, which is the caller's.
+/// Executes a command line. It opens and writes no files, prints nothing, and
+/// exits only on compiler bugs; calls on several threads are independent.
+/// Options that limit the process (-fmemory-limit, -ftime-limit, -fcrash-dir)
+/// have no effect. Nested sources need a large stack, which the caller
+/// provides.
 InvocationResult invoke(const Invocation &Call);
 
 } // namespace dxc

@@ -115,11 +115,11 @@ class NamedDecl;
 
 namespace hlsl {
 
-/// A global of resource type, an array of such, a constant buffer, or a range
-/// of the resources in a global of a user's type: what the back end is told of
-/// it, which is its identity from here to the container, and where it is in the
-/// syntax tree. Its Number, name, location, range, class, space and register
-/// are set once, by DeclaredResources; Mention and Symbol by CodeGen.
+/// A global of resource type or an array of resources, a constant buffer, or a
+/// range of the resources in a global of a user-defined type: the backend's
+/// description, which identifies it up to the container, and its location in
+/// the AST. DeclaredResources sets its number, name, location, range, class,
+/// space and register once; CodeGen sets Mention and Symbol.
 struct DeclaredResource : llvm::dxil::ResourceDeclaration {
   const NamedDecl *Decl = nullptr;
   /// For a range in Decl: the member of resource type.
@@ -212,11 +212,11 @@ private:
 /// such.
 bool isBoundObject(const VarDecl *Var);
 
-/// What the backend cannot tell from the type of a handle: a sum of
+/// Properties that the type of a handle does not contain: a sum of
 /// llvm::dxil::ResourceTrait.
 unsigned getTraits(const NamedDecl *D);
 
-/// The part of it that the written type of the declaration says.
+/// The traits that the written type of the declaration specifies.
 unsigned getElementTraits(QualType Resource);
 
 /// A TextureBuffer, which is read like a texture, but laid out like a constant

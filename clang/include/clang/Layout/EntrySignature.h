@@ -102,8 +102,8 @@ unsigned getMeshArraySize(const ParmVarDecl *Param);
 /// The most rows that are counted: more than any signature holds.
 inline constexpr unsigned MaxDeclaredRows = 4096;
 
-/// What \p Entry takes and hands out as an entry of \p Stage. Total: what is
-/// wrong with it shows in the elements.
+/// The inputs and outputs of \p Entry as an entry point of \p Stage. Never
+/// fails: errors are recorded in the elements.
 EntrySignature getEntrySignature(const ASTContext &C, const FunctionDecl *Entry,
                                  llvm::dxil::ShaderKind Stage);
 

@@ -77,7 +77,7 @@ llvm::SmallVector<const FieldDecl *, 4>
 getBitFieldsOfUnit(const ASTContext &Context, const FieldDecl *First);
 
 struct RecordLayout {
-  /// Bases first. Resources have a place but no bytes.
+  /// Bases first. Resources have an offset but no bytes.
   llvm::SmallVector<FieldLayout, 8> Fields;
   uint64_t Size = 0;
   uint64_t Align = 1;
@@ -106,10 +106,10 @@ MatrixPacking getDefaultMatrixPacking(const ASTContext &Context);
 /// The element type of a vector or a matrix, a scalar itself.
 QualType getScalarElementType(QualType T);
 
-/// Layout of types by one set of rules. Remembers records, so a layout belongs
-/// to one compilation. Types must be complete and of constant size. Resources
-/// in them have no bytes: dxc, whose offsets applications know, leaves them
-/// out, too, but starts a row where an array of them stands.
+/// Layout of types by one of the two sets of rules. Caches records, so a layout
+/// belongs to one compilation. Types must be complete and of constant size.
+/// Resources in them have no bytes; as in dxc, whose offsets applications
+/// depend on, an array of resources starts a new row.
 class MemoryLayout {
 public:
   enum class Rules {
@@ -132,7 +132,7 @@ public:
   bool hasPadding() const { return R == Rules::Std140 || R == Rules::Std430; }
   MatrixPacking getDefaultPacking() const { return DefaultPacking; }
 
-  /// The packing that a declaration asks for, else the default.
+  /// The packing that a declaration specifies, else the default.
   MatrixPacking getPacking(const ValueDecl *D) const;
 
   /// Whether dxc takes \p T for numbers of minimum precision where members of a
@@ -143,8 +143,8 @@ public:
   /// size of a struct is a multiple of its alignment.
   uint64_t getSize(QualType T, MatrixPacking Packing) const;
 
-  /// The alignment that decides where a value may start. In a constant buffer
-  /// rows may ask for more: see place().
+  /// The alignment of the start of a value. In a constant buffer, rows may
+  /// require more: see place().
   uint64_t getAlign(QualType T, MatrixPacking Packing) const;
 
   /// The first offset at or after \p Offset where a value may start.
@@ -190,7 +190,7 @@ private:
       Records;
 };
 
-/// The place in $Globals, in bytes, of `register(c1.y)`.
+/// The offset in $Globals, in bytes, of `register(c1.y)`.
 uint64_t getConstantOffset(const RegisterAnnotation &Annotation);
 
 /// A variable of a constant buffer.
@@ -201,9 +201,8 @@ struct CBufferMember {
   MatrixPacking Packing;
 };
 
-/// The layout of a `cbuffer` or of `$Globals`: the members in declaration order
-/// with what `packoffset` and `register(cN)` ask for, which only Direct3D's
-/// rules obey.
+/// The layout of a `cbuffer` or of `$Globals`: the members in declaration
+/// order, with their `packoffset` and `register(cN)`.
 class CBufferLayout {
 public:
   CBufferLayout(const MemoryLayout &Layout, const HLSLBufferDecl *Buffer);

@@ -103,8 +103,9 @@ struct ProgramParameter {
   std::string Type;
   ParameterPlace Place;
   RegisterNeeds Needs;
-  /// What is in a space of its own, each: a parameter block, or one range of an
-  /// array of structs without end. Where the source says the space, all say it.
+  /// Parts that each have a space of their own: a parameter block, or one range
+  /// of an unbounded array of structs. If the source specifies the space, it
+  /// does so for all of them.
   std::vector<RegisterNeeds> OwnSpaces;
   /// Which of them are those of parameter blocks, by index.
   std::set<unsigned> BlockSpaces;
@@ -133,9 +134,9 @@ struct PlacedParameter {
   struct Registers {
     uint32_t Space = 0;
     uint32_t Lower = 0;
-    bool IsExplicit = false; ///< the source says the number
+    bool IsExplicit = false; ///< the source specifies the number
   };
-  ProgramParameter Declared; ///< at its first place
+  ProgramParameter Declared; ///< at its first location
   using ScopeBindings = ByRegisterClass<std::optional<Registers>>;
   /// Of the classes that it takes registers of.
   ScopeBindings Bindings;
@@ -175,8 +176,8 @@ struct LayoutConflict {
 
 class ProgramLayout {
 public:
-  /// \p DefaultSpace: of what names none, if the command line says one. Else it
-  /// is 0.
+  /// \p DefaultSpace is the space of parameters without one, if the command
+  /// line specifies it; otherwise it is 0.
   ProgramLayout(llvm::ArrayRef<UnitParameters> Units,
                 std::optional<uint32_t> DefaultSpace);
 
@@ -189,7 +190,8 @@ public:
     return Numbers[Unit][Index];
   }
 
-  /// In the order in which they were found. What is in conflict has some place.
+  /// In the order in which they were found. Conflicting ones have an arbitrary
+  /// location.
   llvm::ArrayRef<LayoutConflict> getConflicts() const { return Conflicts; }
 
 private:
@@ -216,7 +218,7 @@ public:
 
   const LayoutTarget &getTarget() const { return Target; }
 
-  /// What the unit asks of the program's layout.
+  /// The parameters that the unit contributes to the program.
   const UnitParameters &getParameters() const { return Parameters; }
   /// The resources that it declares.
   const DeclaredResources &getDeclared() const { return Declared; }
@@ -224,7 +226,7 @@ public:
   /// Binds all resources of \p Bound, which are those that this unit declares,
   /// to where \p Program has them.
   void bind(const ProgramLayout &Program, DeclaredResources &Bound) const;
-  /// Whether the source says the register of a resource, by its number.
+  /// By number of the resource: whether the source specifies its register.
   bool isExplicit(const ProgramLayout &Program, uint32_t Number) const;
   /// Moves the members of \p Buffer, if it is the default constant buffer, to
   /// where \p Program has them.
@@ -267,7 +269,8 @@ private:
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> BlockScopes;
 };
 
-/// All that the place and the size of a declaration follow from, as text.
+/// Everything that determines the location and the size of a declaration, as
+/// text.
 std::string describeForLayout(const NamedDecl *D, const MemoryLayout &Constant);
 
 /// A unit in the program that it is a part of.

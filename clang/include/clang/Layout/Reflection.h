@@ -24,7 +24,7 @@ class FunctionDecl;
 
 namespace hlsl {
 
-/// Where a resource is once its registers are known.
+/// The registers of a resource, if they are known.
 struct ReflectedBinding {
   uint32_t Space = 0;
   uint32_t Lower = 0;

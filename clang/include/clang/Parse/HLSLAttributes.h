@@ -26,8 +26,8 @@ class Token;
 
 namespace hlsl {
 
-/// Gives the attributes that start after the current bracket, and those that
-/// follow them, the names that Clang knows.
+/// Renames the attributes that start after the current bracket, and those that
+/// follow them, to the names that Clang uses.
 void respellAttributes(Preprocessor &PP);
 
 /// Reports a struct whose brace is missing, where the parser is at its name and
@@ -58,7 +58,7 @@ bool endsAttribute(Preprocessor &PP);
 void addMark(Parser &P, ParsedAttributes &Attrs, SourceLocation Loc,
              StringRef Mark);
 
-/// Appends `__attribute__((annotate("<mark>")))`, at the place of \p Word.
+/// Appends `__attribute__((annotate("<mark>")))` at the location of \p Word.
 void appendAnnotation(Preprocessor &PP, const Token &Word, StringRef Mark,
                       SmallVectorImpl<Token> &Tokens);
 
@@ -66,21 +66,22 @@ void appendAnnotation(Preprocessor &PP, const Token &Word, StringRef Mark,
 // Modifiers of parameters
 //===----------------------------------------------------------------------===//
 
-/// Takes the words among the specifiers of the parameter that the parser is at:
-/// those it is at go to \p Attrs as marks, and annotations take the place of
-/// those after other specifiers, as in `out vertices V v[3]`.
+/// Consumes the keywords among the specifiers of the parameter that the parser
+/// is at. Those at the current position are added to \p Attrs as marks; those
+/// after other specifiers, as in `out vertices V v[3]`, are replaced by
+/// annotations.
 void takeParameterWords(Parser &P, ParsedAttributes &Attrs);
 
-/// Whether a list of parameters follows the parenthesis that the parser is at,
-/// because such a word does.
+/// Whether such a keyword shows that a parameter list follows the parenthesis
+/// that the parser is at.
 bool isBeforeParameterWord(Parser &P);
 
 //===----------------------------------------------------------------------===//
 // Access qualifiers of payloads
 //===----------------------------------------------------------------------===//
 
-/// Puts annotations in place of the attributes that the parser is at, after the
-/// keyword of a struct.
+/// Replaces the attributes that the parser is at, after the keyword of a
+/// struct, by annotations.
 void respellStructAttributes(Parser &P);
 
 /// Whether the parser is at the colon of an access qualifier.

@@ -57,8 +57,8 @@ void forgetOpenScopes();
 // Limits
 //===----------------------------------------------------------------------===//
 
-/// Makes a token the end of the file, where it stands: after a fatal error what
-/// has asked for tokens stops.
+/// Turns a token into the end of the file, so that parsing stops after a fatal
+/// error.
 void endTokens(Token &Tok);
 
 /// From now on the tokens of \p PP end, after an error, where what they can be

@@ -26,8 +26,8 @@ namespace hlsl {
 /// too.
 std::string getPathWithSlashes(llvm::StringRef Path);
 
-/// Whether \p Name is a predefined macro that stands for a keyword, such as
-/// `linear` or `discard`, at a place where it is an ordinary name.
+/// Whether \p Name is a predefined macro for a keyword, such as `linear` or
+/// `discard`, at a location where it is an identifier.
 bool isKeywordAsName(Preprocessor &PP, const Token &Name,
                      const MacroDefinition &Definition);
 

@@ -13,9 +13,9 @@ class Parser;
 
 namespace hlsl {
 
-/// At a name that a register, a packoffset or a system value is annotated to
-/// with '::', reports that and goes on with ':'; also behind dimensions if the
-/// name \p MayBeArray.
+/// If the parser is at a name that is followed by '::' and an annotation,
+/// reports that and continues as with ':'. If \p MayBeArray, dimensions may
+/// precede the '::'.
 void separateAnnotation(Parser &P, bool MayBeArray);
 
 /// How many tokens after the current one the dimensions of an array take; 0 if

@@ -42,13 +42,12 @@ StringLiteral *expandStringMacro(Sema &S, SourceLocation Wanted,
 // Locations in strings
 //===----------------------------------------------------------------------===//
 
-/// While there is one in a thread, the literal that is asked for in it is read
-/// once.
+/// While an object of this class exists in a thread, a literal is scanned once.
 class StringPlaces {
 public:
-  /// Where byte \p Byte of \p Literal stands; at most its length. None if there
-  /// is no object in this thread, or if the literal has numeric escapes or a
-  /// prefix: then ask Clang.
+  /// The location of byte \p Byte of \p Literal, which is at most its length.
+  /// None if there is no object in this thread, or if the literal has numeric
+  /// escapes or a prefix; then use Clang's function.
   static std::optional<SourceLocation> find(const StringLiteral &Literal,
                                             unsigned Byte,
                                             const SourceManager &Sources,
@@ -114,8 +113,8 @@ void checkRootSignature(Sema &S, llvm::ArrayRef<RootSignatureElement> Elements);
 /// Refuses `[[RootSignature("...")]]`, whose text Clang did not parse.
 bool checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute);
 
-/// Notes the places of the elements at the declaration \p Name of the current
-/// context, for later diagnostics.
+/// Attaches the locations of the elements to the declaration \p Name of the
+/// current context, for later diagnostics.
 void markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
                              llvm::ArrayRef<RootSignatureElement> Elements);
 
@@ -125,14 +124,13 @@ void markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
 HLSLRootSignatureDecl *parseRootSignatureMacro(Sema &S, SourceLocation Wanted,
                                                llvm::StringRef Macro);
 
-/// The root signature that \p Text says. Null after an error, which points into
-/// the text.
+/// The root signature in \p Text. Null after an error, which points into the
+/// text.
 HLSLRootSignatureDecl *parseRootSignatureText(Sema &S, StringLiteral *Text);
 
-/// Gives \p Entry the root signature that the macro \p Macro expands to, in
-/// place of the one that it has. The macro is read as it is at the end of the
-/// file; errors point into its string. To be called when all is parsed. Returns
-/// false after an error.
+/// Replaces the root signature of \p Entry by that to which the macro \p Macro
+/// expands at the end of the file. Errors point into its string. Call this
+/// after parsing. Returns false after an error.
 bool applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
                              llvm::StringRef Macro);
 

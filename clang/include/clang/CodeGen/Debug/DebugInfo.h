@@ -39,7 +39,7 @@ public:
              llvm::DIBuilder &Builder)
       : Sources(Sources), Paths(Paths), Builder(Builder) {}
 
-  /// The file of a place; the main file for what is in none.
+  /// The file of a location; the main file for locations without one.
   llvm::DIFile *get(SourceLocation Loc);
   /// 0 for what is in no file.
   unsigned getLine(SourceLocation Loc) const;
@@ -92,15 +92,16 @@ public:
 
   /// The function that \p F emits is that of its declaration.
   void enterFunction(FunctionContext &F);
-  /// \p F emits the body of its declaration in place of a call at \p Call.
-  /// \p CallScope and \p CallSite are the scope there, and where the function
-  /// of that scope stands in place of a call; null if there is none.
+  /// \p F emits the body of its declaration in place of the call at \p Call. \p
+  /// CallScope and \p CallSite are the scope there, and the location at which
+  /// the function of that scope is itself emitted in place of a call; null if
+  /// it is not.
   void enterBodyInPlace(FunctionContext &F, SourceLocation Call,
                         llvm::DILocalScope *CallScope,
                         llvm::DILocation *CallSite);
   /// A scope in the present one.
   llvm::DILocalScope *createBlock(const FunctionContext &F, SourceLocation Loc);
-  /// The place of the instructions that \p F emits next.
+  /// The location of the instructions that \p F emits next.
   llvm::DebugLoc getPlace(const FunctionContext &F, SourceLocation Loc);
 
   /// \p Object holds a local or, if \p Argument is not zero, the parameter of
@@ -127,7 +128,8 @@ private:
   llvm::DenseMap<const FunctionDecl *, llvm::DISubprogram *> Subprograms;
 };
 
-/// While it lives, instructions are of a place; then of the one before it.
+/// Sets the location of instructions and restores the previous one when
+/// destroyed.
 class DebugPlace {
 public:
   DebugPlace(FunctionContext &F, SourceLocation Loc) : F(F) {

@@ -31,9 +31,9 @@ public:
   EntryEmitter(FunctionContext &F, const EntrySignature &Signature)
       : FeatureEmitter(F), Signature(Signature) {}
 
-  /// Calls \p Body. If it is null, the body of the user's function is in place
-  /// of a call: `uniform` parameters are what the application binds, patches
-  /// and streams are no arguments.
+  /// Calls \p Body. If it is null, the body of the user's function is emitted
+  /// in place of a call: `uniform` parameters are bound by the application, and
+  /// patches and streams are not arguments.
   void emitEntry(llvm::Function *Body);
 
 private:

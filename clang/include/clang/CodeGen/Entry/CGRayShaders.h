@@ -51,7 +51,7 @@ public:
   emitAttributes(const Expr *Attributes);
   /// `IgnoreHit()` or `AcceptHitAndEndSearch()`.
   void emitEndOfSearch(llvm::dxil::OpCode Code, const CallExpr *E);
-  /// What the operation says of the ray, the hit or the dispatch.
+  /// A property of the ray, the hit or the dispatch.
   llvm::Value *emitValue(llvm::dxil::OpCode Code, QualType T);
 
 private:

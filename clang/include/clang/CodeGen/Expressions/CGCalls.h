@@ -29,8 +29,8 @@ public:
   /// Into where that can be given to the callee.
   CallArgument emitUserCall(const CallExpr *E, const FunctionDecl *Callee,
                             const LValue *Into);
-  /// The body of an entry in place of a call of it; a result that is an
-  /// aggregate is in \p Result.
+  /// Emits the body of an entry point in place of a call. An aggregate result
+  /// is stored to \p Result.
   CallArgument emitEntryBody(const FunctionDecl *Entry,
                              llvm::ArrayRef<CallArgument> Args,
                              const std::optional<LValue> &Result);

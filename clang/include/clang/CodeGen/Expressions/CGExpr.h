@@ -29,8 +29,8 @@ public:
   llvm::Value *emitIndex(const Expr *E);
   /// For side effects only.
   void emitIgnored(const Expr *E);
-  /// Emits the sides of a choice in blocks of their own, the true one first,
-  /// and goes on where they meet.
+  /// Emits the operands of a selection in blocks of their own, the true one
+  /// first, and continues in the block after both.
   ChoiceEnds emitSides(const AbstractConditionalOperator *E,
                        llvm::function_ref<void(const Expr *)> EmitSide);
   llvm::Value *emitMerge(const ChoiceEnds &Ends, llvm::Value *IfTrue,

@@ -17,7 +17,7 @@ public:
 
   llvm::Value *load(const LValue &L);
   void store(const LValue &L, llvm::Value *V);
-  /// An object of type \p T as memory holds it: a bool is a word.
+  /// An object of type \p T as it is in memory: a bool is an i32.
   llvm::Value *loadMemoryForm(const MemoryOrBytes &Where, QualType T);
   void storeMemoryForm(const MemoryOrBytes &Where, QualType T, llvm::Value *V);
   /// The bits of a bit-field's value of type \p T, where they are in the number

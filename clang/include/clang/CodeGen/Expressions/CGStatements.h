@@ -36,14 +36,14 @@ public:
   /// The statement around all that is emitted until popScope().
   void pushScope(JumpScope Scope) { F.Body.Scopes.push_back(std::move(Scope)); }
   JumpScope popScope() { return F.Body.Scopes.pop_back_val(); }
-  /// Starts the block where iterations end of a loop whose scope is no longer
-  /// open, and lets lanes leave that are on their way out.
+  /// Starts the block at the end of the iterations of a loop whose scope is
+  /// closed, where lanes leave that are leaving an outer statement.
   void startIterationEnd(const JumpScope &Loop);
   /// Starts the block after a statement whose scope is no longer open.
   void startEnd(const JumpScope &Scope);
-  /// Starts a block in which lanes meet that come by several ways.
+  /// Starts a block in which lanes from several paths reconverge.
   void startJoin(llvm::BasicBlock *Block);
-  /// Says that lanes meet in this block, after the phis.
+  /// Marks this block as a reconvergence point, after the phis.
   void emitMeeting();
   /// Starts the block of a label of the innermost switch.
   void startSection(llvm::BasicBlock *Block, const SwitchCase *Label);

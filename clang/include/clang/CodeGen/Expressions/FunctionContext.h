@@ -44,8 +44,8 @@ struct JumpScope {
   llvm::SmallVector<std::pair<llvm::BasicBlock *, unsigned>, 2> Passing = {};
 };
 
-/// The body that is being emitted: that of the function, or one that stands in
-/// place of a call.
+/// The body that is being emitted: that of the function, or one that is emitted
+/// in place of a call.
 struct BodyContext {
   /// Null in a function that initialises a global.
   const FunctionDecl *FD = nullptr;
@@ -60,16 +60,16 @@ struct BodyContext {
   /// What opaque values stand for; other calls have other values.
   llvm::DenseMap<const OpaqueValueExpr *, LValue> OpaqueLValues;
   llvm::DenseMap<const OpaqueValueExpr *, llvm::Value *> OpaqueValues;
-  /// The loops and switches around the statement, and where lanes have to meet
-  /// again each `if`, outermost first.
+  /// The loops and switches around the statement, and the ends of `if`s where
+  /// lanes must reconverge, outermost first.
   llvm::SmallVector<JumpScope, 4> Scopes;
-  /// By target: whether a jump to it is on its way.
+  /// By target: whether a jump to it is in progress.
   llvm::DenseMap<llvm::BasicBlock *, llvm::AllocaInst *> Flags;
   llvm::SwitchInst *Switch = nullptr;
   /// The attributes of the statement that is emitted next.
   llvm::ArrayRef<const Attr *> Attrs;
   /// The scope of debug information, null without; and the call that the body
-  /// stands in place of.
+  /// replaces.
   llvm::DILocalScope *DebugScope = nullptr;
   llvm::DILocation *DebugCall = nullptr;
 };

@@ -30,15 +30,16 @@ struct ResourceInfo;
 /// An object as LLVM lays it out: locals, globals, groupshared memory.
 struct MemoryLValue {
   llvm::Value *Pointer;
-  /// What the declarations on the way say of resources in it: a sum of
-  /// llvm::dxil::ResourceTrait.
+  /// The traits of resources in it that declarations on the path to it specify:
+  /// a sum of llvm::dxil::ResourceTrait.
   unsigned Traits = 0;
 
   /// Memory that only this thread writes.
   bool isPrivate() const;
 };
 
-/// An object at an offset in bytes, as Layout says: raw and constant buffers.
+/// An object at an offset in bytes that Layout computes: raw and constant
+/// buffers.
 struct BytesLValue {
   /// To the start of the buffer or of its element. Null only in an ObjectLValue
   /// of which no number is read yet.
@@ -79,8 +80,8 @@ struct TexelLValue {
   SourceLocation Loc;
 };
 
-/// The vertices, primitives or indices that a mesh shader hands out, or a part
-/// of them (CGMeshOutputs.h). They are written only.
+/// The vertices, primitives or indices that a mesh shader outputs, or a part of
+/// them (CGMeshOutputs.h). They are write-only.
 struct OutputLValue {
   const ParmVarDecl *Param = nullptr;
   /// Both are null for indices, which are in no signature.
@@ -129,7 +130,7 @@ struct RangeLValue {
   llvm::Value *Index;
 };
 
-/// One resource that is known by its two words.
+/// A resource that is represented by its two words.
 struct WordsLValue {
   /// See llvm::dxil::ResourceProvenance.
   llvm::Value *Provenance;
@@ -168,7 +169,7 @@ struct LValue {
     return std::get_if<KindT>(&Kind);
   }
   template <typename KindT> KindT *getIf() { return std::get_if<KindT>(&Kind); }
-  /// The kind, which is known.
+  /// The kind, which must be this one.
   template <typename KindT> const KindT &get() const {
     assert(getIf<KindT>() && "an lvalue of another kind");
     return *getIf<KindT>();

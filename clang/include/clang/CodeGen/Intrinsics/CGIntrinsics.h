@@ -24,7 +24,7 @@ public:
   void reportStages(unsigned Stages);
 
 private:
-  /// What a row's lowering asks for; \p T is the first argument's type.
+  /// Emits the lowering of a row; \p T is the first argument's type.
   llvm::Value *emitLowering(const Lowering &By,
                             llvm::ArrayRef<llvm::Value *> Args, QualType T,
                             QualType Result);

@@ -52,7 +52,7 @@ struct Lowering {
   };
 
   Form How = Form::NoLowering;
-  /// The enumerator that the form asks for; ask the functions below.
+  /// The enumerator that the form requires; use the functions below.
   unsigned Which = 0;
   /// Of an Operation, and of an Expansion that takes one.
   llvm::dxil::OpCode Code = {};

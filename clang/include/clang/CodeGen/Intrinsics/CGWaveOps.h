@@ -12,8 +12,7 @@ namespace clang {
 
 namespace hlsl {
 
-/// The marks of the places where lanes meet again, which matter only to
-/// operations across lanes.
+/// Marks of reconvergence points, which only affect operations across lanes.
 class LaneMarks {
 public:
   explicit LaneMarks(ModuleContext &Mod) : Mod(Mod) {}

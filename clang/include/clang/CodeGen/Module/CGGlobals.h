@@ -63,9 +63,9 @@ void emitStaticInitializers(ModuleContext &Mod);
 /// shares it with the entries that it is linked to.
 void checkStatics(ModuleContext &Mod);
 
-/// In a library, a variable knows the stages that reach it only when everything
-/// is emitted: reports groupshared ones that reach stages without thread
-/// groups.
+/// In a library, the stages that reach a variable are known only when
+/// everything is emitted. Reports groupshared variables that stages without
+/// thread groups reach.
 void checkGroupSharedVariables(ModuleContext &Mod);
 
 } // namespace hlsl

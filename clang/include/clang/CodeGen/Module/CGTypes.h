@@ -33,8 +33,8 @@ public:
   /// The type of an element of a typed buffer or texture: i32 for bool.
   llvm::Type *getElementType(QualType T);
   llvm::StructType *getStructType(const CXXRecordDecl *Record);
-  /// The same of what shaders hand each other; notes in the module how the
-  /// matrices in it lie.
+  /// The same for data that shaders pass to each other; records in the module
+  /// how matrices in it are stored.
   llvm::StructType *getHandedStructType(const CXXRecordDecl *Record);
   /// A resource in memory: provenance and index.
   llvm::StructType *getResourceType();
@@ -80,9 +80,9 @@ bool hasResources(QualType T);
 bool isPassedByAddress(const ParmVarDecl *Param);
 /// The number of elements of a scalar, vector or matrix.
 unsigned getElementCount(QualType T);
-/// The element that initialiser number \p Index of a vector or matrix gives a
-/// value: Clang orders those of a matrix by column unless its language options
-/// say otherwise.
+/// The element that initializer \p Index of a vector or matrix initializes.
+/// Clang orders the elements of a matrix by column unless its language options
+/// specify otherwise.
 unsigned getInitializerElement(const ASTContext &Context, QualType T,
                                unsigned Index);
 
@@ -97,8 +97,8 @@ public:
   explicit SignatureTypes(ModuleContext &Mod)
       : Mod(Mod), Context(Mod.getContext()), IRContext(Mod.getIRContext()) {}
 
-  /// \p IsInMemory for elements of arrays and structs: a bool is a word there.
-  /// What has 16 bits in registers has 16 bits here, too.
+  /// \p IsInMemory is set for elements of arrays and structs, where a bool is
+  /// an i32. A type that has 16 bits in registers also has 16 bits here.
   llvm::Type *get(QualType T, bool IsInMemory = false);
 
 private:

@@ -18,8 +18,8 @@ class NamedDecl;
 
 namespace hlsl {
 
-/// Reports what only code generation sees. A body that is emitted in place of
-/// several calls has its errors once.
+/// Reports errors that only code generation can detect. An error in a body that
+/// is emitted in place of several calls is reported once.
 class ErrorReporter {
 public:
   ErrorReporter(ASTContext &Context, DiagnosticsEngine &Diags)
@@ -38,16 +38,16 @@ public:
     HadError = true;
     return Diags.Report(Loc, DiagID);
   }
-  /// For what reports errors by itself: it tells here that it did.
+  /// Called by code that reports errors without this class.
   DiagnosticsEngine &getDiagnostics() { return Diags; }
   void setHadError() { HadError = true; }
   /// A change of a resource that the application binds, or of those in the
   /// object \p Name.
   void reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
                          bool IsObject);
-  /// For what Sema should have refused
-  /// (clang/Sema/Expressions/HLSLConstructs.h) but let pass, so that it is an
-  /// error at a place and no crash.
+  /// For constructs that Sema should have rejected
+  /// (clang/Sema/Expressions/HLSLConstructs.h): an error at a location instead
+  /// of a crash.
   void reportNoHLSL(SourceLocation Loc);
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);

@@ -28,8 +28,8 @@ public:
   /// An internal function that is inlined everywhere.
   llvm::Function *createFunction(llvm::FunctionType *Type,
                                  const llvm::Twine &Name);
-  /// Emits the bodies of all functions that were asked for, and of those that
-  /// they call.
+  /// Emits the bodies of all requested functions and of the functions that they
+  /// call.
   void emitFunctions();
   void diagnoseRecursion();
 
@@ -39,8 +39,8 @@ private:
     SourceLocation Loc;
   };
 
-  /// Whether another library can have the function, which is only declared
-  /// here; says once why not.
+  /// Whether the function, which is only declared here, can be defined in
+  /// another library; if not, reports the reason once.
   bool isOfOtherLibrary(const FunctionDecl *Declared);
 
   ModuleContext &Mod;

@@ -37,7 +37,7 @@ private:
   LValue makeObjectPart(const LValue &Object, ObjectPart Step,
                         llvm::function_ref<LValue()> GetNumbers);
   LValue getMemberResource(const ObjectPart &Part);
-  /// The block with an index in place of the way to it.
+  /// The block with an index instead of a path.
   ObjectPart findParameterBlock(const ObjectPart &Part);
   /// Of the buffer that the numbers of \p Part are in; null if there is none.
   llvm::Value *emitBufferOf(const ObjectPart &Part);

@@ -35,7 +35,7 @@ private:
 // Emission
 //===----------------------------------------------------------------------===//
 
-/// A resource that is used, and the type that says how.
+/// A resource that is used, and the type that determines how.
 struct ResourceRef {
   /// Null after an error.
   llvm::Value *Handle;
@@ -54,7 +54,7 @@ private:
   llvm::Value *emitResourceHandle(const Expr *E);
   llvm::Value *emitHandleOfHeap(const WordsLValue &Element, QualType T,
                                 SourceLocation Loc);
-  /// The handle of a resource whose provenance is known at run time only.
+  /// The handle of a resource whose provenance is only known at run time.
   llvm::Value *emitHandleOfWords(const WordsLValue &Words, QualType T,
                                  const Expr *E);
 };

@@ -42,7 +42,7 @@ public:
 private:
   LValue emitResourceChoice(const AbstractConditionalOperator *E);
   LValue getUnassignedResource(QualType T);
-  /// The two words of a resource.
+  /// The two words of a resource: provenance and index.
   WordsLValue loadWords(const LValue &Resource);
 };
 

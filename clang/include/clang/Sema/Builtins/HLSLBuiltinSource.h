@@ -149,8 +149,8 @@ public:
   ExprResult buildMatrixElements(Expr *Matrix, Expr *Packed, unsigned Count,
                                  SourceLocation Loc);
 
-  /// Whether no `Load` of a matrix at the place was seen before: the instances
-  /// of a template have one.
+  /// Whether no `Load` of a matrix at this location was seen before. The
+  /// instances of a template share a location.
   bool isFirstMatrixLoadAt(SourceLocation Loc) {
     return MatrixLoads.insert(Loc).second;
   }
@@ -163,13 +163,13 @@ public:
     return Strings;
   }
 
-  /// What the pragmas say of the matrices that are declared.
+  /// The matrix order that pragmas set.
   hlsl::MatrixOrderPragmas &getMatrixOrders() { return MatrixOrders; }
   const hlsl::MatrixOrderPragmas &getMatrixOrders() const {
     return MatrixOrders;
   }
 
-  /// How deeply structs are nested in others, for those that were asked for.
+  /// How deeply structs are nested, for those that were queried.
   llvm::DenseMap<const CXXRecordDecl *, unsigned> &getRecordDepths() {
     return RecordDepths;
   }
@@ -241,7 +241,7 @@ private:
   std::vector<std::string> Entries;
   struct ImportedModule {
     std::string Name;
-    DeclContext *Contents = nullptr; ///< found when it is asked for
+    DeclContext *Contents = nullptr; ///< found on first use
   };
   std::vector<ImportedModule> Modules;
   NamespaceDecl *Namespace = nullptr;

@@ -35,7 +35,7 @@ public:
   unsigned distance() const { return Distance; }
 
 private:
-  /// Two letters side by side that changed places are one slip.
+  /// Two swapped adjacent letters count as one error.
   bool isSwapped(llvm::StringRef Name) const {
     if (Name.size() != Typo.size())
       return false;

@@ -28,12 +28,12 @@ namespace hlsl {
 /// function's type one of a parameter, and go on with a variable.
 void rejectModifiersOfFunction(Sema &S, Declarator &D);
 
-/// `static` before a member that is defined outside of its class says nothing;
-/// in C++ it may not stand there.
+/// Ignores `static` before the definition of a member outside of its class,
+/// which C++ does not allow there.
 void dropStaticOfMember(Sema &S, Declarator &D);
 
-/// Checks a parameter. One that is wrong is kept as one that is right, so that
-/// calls are judged by the others. Null is right.
+/// Checks a parameter. An invalid parameter is kept as a valid one, so that
+/// calls are checked against the others. Null is valid.
 void checkParameter(Sema &S, ParmVarDecl *Parameter);
 
 /// Gives a parameter that is an array, whose size depends on a template, the
@@ -44,8 +44,8 @@ void keepDependentArray(Sema &S, ParmVarDecl *Parameter);
 /// Refuses a parameter that is a function, of which a plain one is left.
 void rejectFunctionParameter(Sema &S, Declarator &D);
 
-/// Refuses a member of a struct that is not defined; in templates Clang puts
-/// that off, and then asks for what is in the struct.
+/// Rejects a member of an incomplete struct type. Clang delays this check in
+/// templates, and then reads the contents of the struct.
 void rejectIncompleteMember(Sema &S, Declarator &D);
 
 /// Refuses the value that a struct gives a member.
@@ -68,9 +68,9 @@ bool checkUninitialisedVariable(Sema &S, VarDecl *VD);
 /// array of the same extents.
 bool checkInitialiser(Sema &S, VarDecl *VD, Expr *Init);
 
-/// Takes `groupshared` off a parameter of HLSL 202x, for which it is no address
-/// space of Clang's; true if it was there. markGroupShared says so of the
-/// parameter, which is the argument itself and no copy.
+/// Removes `groupshared` from a parameter of HLSL 202x, where it is not an
+/// address space of Clang's; true if it was there. markGroupShared marks the
+/// parameter, which is the argument itself and not a copy.
 bool takeGroupShared(Sema &S, Declarator &D);
 void markGroupShared(Sema &S, ParmVarDecl *Parameter);
 
@@ -94,10 +94,10 @@ void checkTypeSpecifiers(Sema &S, DeclSpec &DS);
 /// one after the other. Null is none.
 void rejectUnion(Sema &S, Decl *Tag);
 
-/// Says of row_major, column_major, globallycoherent and precise in a type
-/// alone that they have no effect there: they are the declaration's, and an
-/// element of a buffer has no order. What says the order that matrices have
-/// anyway is left alone.
+/// Reports row_major, column_major, globallycoherent and precise in a type
+/// alone, where they have no effect: they belong to declarations, and an
+/// element of a buffer has no order. A keyword that specifies the order that
+/// matrices already have is not reported.
 void checkMarksOfType(Sema &S, Declarator &D);
 
 /// Keeps the marks, such as that of row_major, which are written in the type of

@@ -16,9 +16,8 @@ class VarDecl;
 
 namespace hlsl {
 
-/// Reports `uniform` and `shared` before fields and names of types, and
-/// `uniform` before functions; false after that. \p Mark is what became of the
-/// word.
+/// Reports `uniform` and `shared` before fields and type names, and `uniform`
+/// before functions; false after that. \p Mark is the mark of the keyword.
 bool checkWordOfGlobals(Sema &S, const ParsedAttr &Mark, const Decl *D);
 
 /// Checks a variable that has been declared, and moves `groupshared` from its
@@ -34,17 +33,17 @@ bool makeUniform(VarDecl *VD);
 /// one that is too many becomes invalid.
 void checkMemberRanges(Sema &S, VarDecl *VD);
 
-/// Whether a variable may be without an initialiser, whatever its type asks
-/// for. Resources come from a binding and uniforms from the application;
-/// groupshared memory has no initial value.
+/// Whether a variable may be uninitialized, regardless of its type. Resources
+/// come from a binding and uniforms from the application; groupshared memory
+/// has no initial value.
 bool needsNoInitialiser(const VarDecl *VD);
 
 /// Whether a variable is a constant without an initialiser, which is 0,
 /// as in dxc; warns of it.
 bool isConstantZero(Sema &S, const VarDecl *VD);
 
-/// Attaches `packoffset(c0.y)` to a vector of three words, which Clang takes
-/// for one of four. False if \p Attribute is another one.
+/// Attaches `packoffset(c0.y)` to a vector of three 32-bit components, which
+/// Clang treats as one of four. False if \p Attribute is another attribute.
 bool packAfterFirst(Sema &S, Decl *D, const ParsedAttr &Attribute);
 
 /// Whether a declaration that has a `packoffset` has a size; of a variable

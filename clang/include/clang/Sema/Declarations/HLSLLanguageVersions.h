@@ -21,9 +21,9 @@ void checkLanguageVersion(Sema &S, const DeclContext *Context);
 // Variables of loops
 //===----------------------------------------------------------------------===//
 
-/// Before HLSL 2021, what a `for` declares is known after it, in the scope
-/// around it, which is the current one; it takes the place of a variable of
-/// that name there. \p First may be null.
+/// Before HLSL 2021, a variable that `for` declares is visible after the loop,
+/// in the enclosing scope, which is the current one. It replaces a variable of
+/// the same name there. \p First may be null.
 void keepLoopVariables(Sema &S, const Stmt *First);
 
 } // namespace hlsl

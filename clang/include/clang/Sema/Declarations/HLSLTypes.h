@@ -36,8 +36,8 @@ namespace hlsl {
 /// The pragmas of a translation unit, in their order.
 class MatrixOrderPragmas {
 public:
-  /// \p Mark is RowMajorMark or ColumnMajorMark. The parser may be some tokens
-  /// after the preprocessor, which is why places are kept.
+  /// \p Mark is RowMajorMark or ColumnMajorMark. Locations are stored because
+  /// the preprocessor may be some tokens ahead of the parser.
   void add(SourceLocation Loc, llvm::StringRef Mark) {
     Pragmas.push_back({Loc, Mark});
   }
@@ -65,9 +65,9 @@ void checkTemplateArgument(Sema &S, QualType T, SourceLocation Loc);
 // Normalized types
 //===----------------------------------------------------------------------===//
 
-/// Reports where \p A says `unorm` or `snorm` of numbers that cannot be
-/// normalised, or that are already the other one; false after that. Any other
-/// annotation is right.
+/// Reports `unorm` or `snorm` in \p A on numbers that cannot be normalized, or
+/// that already have the other keyword; false after that. Any other annotation
+/// is valid.
 bool checkNormalisedType(const ASTContext &C, const Attr *A, QualType Numbers);
 
 //===----------------------------------------------------------------------===//
@@ -83,7 +83,7 @@ bool checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc);
 /// err_long_vector.
 enum class LongVectorPlace { ConstantBuffer, EntryValue, HandedStruct };
 
-/// Reports at \p Loc that \p Place cannot hold \p T; returns whether it can.
+/// Reports at \p Loc that \p Place cannot contain \p T; returns whether it can.
 bool checkShortVectors(Sema &S, SourceLocation Loc, QualType T,
                        LongVectorPlace Place);
 
@@ -111,9 +111,9 @@ getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
                llvm::ArrayRef<QualType> Types);
 
 /// Adds to \p Explicit the arguments that make \p Template a function of type
-/// \p FunctionType, as an explicit specialization asks. The `out` and `inout`
-/// parameters of the function are references, and those of the template are
-/// not before it is instantiated, so that deduction by C++ finds references,
+/// \p FunctionType, as an explicit specialization requires. The `out` and
+/// `inout` parameters of the function are references, but those of the
+/// uninstantiated template are not, so deduction by C++ would find references,
 /// which no call has.
 void deduceFromValues(Sema &S, const FunctionTemplateDecl *Template,
                       QualType FunctionType, SourceLocation Loc,

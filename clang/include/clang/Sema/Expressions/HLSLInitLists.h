@@ -28,15 +28,15 @@ using ClangsFlattening = llvm::function_ref<bool(const InitializedEntity &)>;
 bool transformInitList(Sema &S, const InitializedEntity &Entity,
                        InitListExpr *Init, ClangsFlattening Flatten);
 
-/// Whether all elements of \p From may become those of \p To, by the rules that
-/// Clang does not know; \p AskClang is Clang's function.
+/// Whether all elements of \p From can become those of \p To, by rules that
+/// Clang does not implement; \p AskClang is Clang's function.
 bool canCastElements(Sema &S, const Expr *From, QualType To,
                      llvm::function_ref<bool()> AskClang);
 
-/// Gives the list \p Init the shape of \p T, a type with resources in it. HLSL
-/// ignores how the braces nest: the values of the list are taken apart as far
-/// as the members and elements of \p T ask for. A resource is never taken
-/// apart. Reports what does not fit and returns false then.
+/// Gives the list \p Init the shape of \p T, a type with resources. HLSL
+/// ignores how braces nest: the values are flattened as far as the members and
+/// elements of \p T require. Resources are never split. Reports a mismatch and
+/// then returns false.
 bool shapeResourceInitialiser(Sema &S, QualType T, InitListExpr *Init);
 
 } // namespace hlsl

@@ -16,8 +16,8 @@ class Token;
 
 namespace hlsl {
 
-/// Whether \p E is a number written down without a suffix, with or without a
-/// sign: such a number adapts to the type that it meets.
+/// Whether \p E is a literal without a suffix, with or without a sign. The type
+/// of such a literal adapts to the other operand.
 bool isNumericLiteral(const Sema &S, const Expr *E);
 
 /// The value of a floating-point number without a suffix, or of what is
@@ -25,10 +25,10 @@ bool isNumericLiteral(const Sema &S, const Expr *E);
 /// anything else, and for integers only.
 std::optional<llvm::APFloat> evaluateLiteral(const Sema &S, const Expr *E);
 
-/// What an operator computes of nothing but numbers without suffixes, in 64
-/// bits, as HLSL has it up to 2021: an integer of the smallest type that holds
-/// it, or a float which widenLiteral knows all bits of. Nothing for other
-/// operands, operators and versions.
+/// The value of an operator whose operands are literals without suffixes, in 64
+/// bits, as in HLSL up to 2021: an integer of the smallest type that can
+/// represent it, or a float of which widenLiteral has all bits. Nothing for
+/// other operands, operators and versions.
 std::optional<ExprResult> tryFoldLiterals(Sema &S, SourceLocation Loc,
                                           BinaryOperatorKind Opcode,
                                           const Expr *LHS, const Expr *RHS);
@@ -68,9 +68,9 @@ Expr *tryReadInfinity(Sema &S, const Expr *Written);
 /// digits of a float. \p Written is what Clang made of the token.
 Expr *widenHalfLiteral(Sema &S, const Token &Tok, Expr *Written);
 
-/// \p E as a double if it is computed from floating-point numbers without
-/// suffixes, which HLSL 2021 has 64 bits for until their type is known;
-/// otherwise, and in later versions of the language, \p E.
+/// \p E as a double if it is computed from floating-point literals without
+/// suffixes, which have 64 bits in HLSL 2021 until their type is known;
+/// otherwise, and in later versions, \p E.
 Expr *widenLiteral(Sema &S, Expr *E);
 
 /// The two operands between which a condition chooses: a literal integer from

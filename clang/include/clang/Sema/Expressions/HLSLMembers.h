@@ -38,9 +38,9 @@ class UnqualifiedId;
 
 namespace hlsl {
 
-/// Reports a swizzle that mixes the two sets of names, or has letters of the
-/// wrong case, and a member or method of which a near name exists. Returns
-/// false after an error; what else is wrong Clang says.
+/// Reports a swizzle that mixes the two sets of component names or has letters
+/// of the wrong case, and an unknown member or method with a similar existing
+/// name. Returns false after an error; Clang reports other errors.
 bool checkMemberExists(Sema &S, Expr *Base, const IdentifierInfo *Name,
                        SourceLocation Loc);
 

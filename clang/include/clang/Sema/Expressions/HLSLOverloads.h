@@ -29,11 +29,11 @@ namespace hlsl {
 Expr *chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
                             SourceLocation RParenLoc);
 
-/// Whether another function, one that C++ does not know, is to be called
-/// instead of those that \p Fn names: it takes the arguments and none of them
-/// does, its parameters are nearer, or as near where they are templates.
-/// \p FindParameters is called if it matters, and gives the types of its
-/// parameters; nothing if it does not take the arguments.
+/// Whether a function that C++ overload resolution does not see is to be called
+/// instead of those that \p Fn names: it accepts the arguments and none of them
+/// does, or its parameters are nearer, or equally near and the others are
+/// templates. \p FindParameters is called if needed and returns the types of
+/// its parameters, or nothing if it does not accept the arguments.
 bool isOtherFunctionNearer(
     Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn, MultiExprArg Args,
     SourceLocation RParenLoc,
@@ -52,9 +52,9 @@ ExprResult makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
 /// The first element of a number, which can be written to if that can.
 ExprResult getFirstElement(Sema &S, Expr *Number);
 
-/// Judges the resources that were passed to `inout` parameters when all
-/// functions are known: the application binds a global, which a function that
-/// assigns its parameter would change.
+/// Checks the resources that were passed to `inout` parameters when all
+/// functions are parsed: a function that assigns its parameter would change a
+/// global that the application binds.
 void checkPassedResources(Sema &S);
 
 } // namespace hlsl

@@ -42,8 +42,8 @@ ExprResult buildMatrixRow(Sema &S, Expr *Base, Expr *RowIdx,
 
 /// If \p Base is a matrix, builds the access to the elements that \p Member
 /// names: `_m01` counts rows and columns from 0, `_12` from 1, and up to four
-/// names of one style follow each other (`_m00_m11`). One element is a place,
-/// several are a vector value. Nothing if \p Base is no matrix.
+/// names of one style follow each other (`_m00_m11`). One element is an lvalue,
+/// several are a vector value. Nothing if \p Base is not a matrix.
 std::optional<ExprResult> tryBuildMatrixAccess(Sema &S, Expr *Base,
                                                const IdentifierInfo *Member,
                                                SourceLocation MemberLoc);

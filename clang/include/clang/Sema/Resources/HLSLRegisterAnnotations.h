@@ -53,9 +53,9 @@ void checkRegisterAnnotations(Sema &S, NamedDecl *D);
 /// no effect there.
 void attachRegisterAnnotation(Sema &S, Decl *D, const ParsedAttr &AL);
 
-/// Checks the annotations of a variable all of which is known. Those of one
-/// that is wrong are taken off; what takes no register, or depends on a
-/// template, is left alone.
+/// Checks the annotations of a complete variable, and removes those of an
+/// invalid one. A variable that takes no register, or depends on a template, is
+/// not checked.
 void checkVariableAnnotations(Sema &S, VarDecl *VD);
 
 /// Gives all declarations of a variable the annotations of each; reports those

@@ -22,13 +22,14 @@ class VarDecl;
 namespace hlsl {
 
 /// Whether \p T is a resource, a struct with resources, or an array of either.
-/// \p Loc is where an instance of a template is asked for.
+/// \p Loc is the point of instantiation for templates.
 bool holdsResources(Sema &S, SourceLocation Loc, QualType T);
 
 /// A variable, whether or not it is initialised. \p VD may be of any type.
 bool checkResourceVariable(Sema &S, const VarDecl *VD);
 
-/// A variable without an initialiser, which could tell the size of an array.
+/// A variable without an initializer, which could determine the size of an
+/// array.
 bool checkUninitialisedResource(Sema &S, const VarDecl *VD);
 
 bool checkResourceParameter(Sema &S, const ParmVarDecl *Parameter);
@@ -37,8 +38,8 @@ bool checkResourceField(Sema &S, const FieldDecl *Field);
 /// Clang keeps the lower 32 bits of a dimension.
 bool checkWrittenDimensions(Sema &S, const Declarator &D);
 
-/// After Clang's error about arrays of unbounded arrays: says what can be
-/// unbounded.
+/// Adds a note to Clang's error about arrays of unbounded arrays about what can
+/// be unbounded.
 void noteOpenDimensions(Sema &S, const Declarator &D);
 
 /// Makes an `in` parameter that is an unbounded array of resources a reference:
@@ -66,9 +67,9 @@ enum class ResourceChange : unsigned { Assigned, Passed };
 bool checkResourceTarget(Sema &S, SourceLocation Loc, const Expr *Target,
                          ResourceChange How);
 
-/// Warns if a resource that is declared globallycoherent gives its value to a
-/// variable that is not, or the other way round. An element of a descriptor
-/// heap is what the variable says.
+/// Warns if a resource that is declared globallycoherent initializes a variable
+/// that is not, or vice versa. For an element of a descriptor heap, the
+/// variable determines the property.
 void checkCoherence(Sema &S, const VarDecl *VD, const Expr *Init);
 
 /// \p Base is the object of a member access: an array of resources has no

@@ -36,7 +36,7 @@ bool checkResourceElement(Sema &S, SourceLocation Loc, QualType Resource);
 /// The order is that of the choices in err_object_place.
 enum class ObjectPlace { Buffer, GroupShared, Global };
 
-/// Reports a type with unbound objects in such a place.
+/// Reports a type with unbound objects in such memory.
 bool checkNoUnboundObject(Sema &S, SourceLocation Loc, QualType T,
                           ObjectPlace Place);
 

@@ -26,9 +26,9 @@ namespace hlsl {
 
 /// Follows the resources in the local variables of the functions of \p Context
 /// along the control flow. Reports uses of variables and elements that hold no
-/// resource on any path; what holds one on some paths is left to the back end,
-/// which knows more. Warns of assignments that make the resource in a variable
-/// that is used afterwards depend on a condition.
+/// resource on any path. Those that hold one on some paths are left to the
+/// backend, which has more information. Warns about assignments that make the
+/// resource in a variable that is used afterwards depend on a condition.
 void checkResourceFlow(Sema &S, const DeclContext *Context);
 
 //===----------------------------------------------------------------------===//

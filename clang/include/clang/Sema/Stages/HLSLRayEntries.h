@@ -33,12 +33,12 @@ namespace hlsl {
 bool checkRayEntry(SemaHLSL &S, const FunctionDecl *Entry,
                    const llvm::dxil::ShaderStage &Stage);
 
-/// Reports if what argument \p Number of a function hands to another shader is
-/// no struct of numbers. Whether it is one.
+/// Checks that argument \p Number of a function, which is passed to another
+/// shader, is a struct of numbers. Returns whether it is.
 bool checkHandedStruct(Sema &S, const Expr *Arg, unsigned Number,
                        llvm::StringRef Function);
 
-/// The same for attributes that a hit is asked for.
+/// The same for the attributes that are read from a hit.
 bool checkHitAttributes(Sema &S, SourceLocation Loc, QualType T);
 
 } // namespace hlsl
@@ -66,8 +66,8 @@ void checkHitGroups(Sema &S, const DeclContext *Context);
 /// Whether the qualifiers have a meaning: by the shader model and the options.
 bool hasPayloadQualifiers(const Sema &S);
 
-/// Reports members of the payloads that \p Context declares that do not say who
-/// accesses them, or say it where nobody can know the value or use it.
+/// Reports payload members that \p Context declares without access qualifiers,
+/// or with qualifiers for a stage in which the value is undefined or unused.
 void checkPayloads(Sema &S, const DeclContext *Context);
 
 /// Reports if a value of type \p T, which is right otherwise, is used as a

@@ -30,16 +30,16 @@ bool handleSystemSemantic(SemaHLSL &S, Decl *D, const ParsedAttr &Semantic);
 /// to follow: it does not get through what is wrong, or has repeated inputs.
 bool checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry);
 
-/// Whether a function that is declared again, as \p D, has no attribute of
-/// another stage than the one that \p Before gave it without a word in the
-/// source: that of the command line. Says so if it has.
+/// Whether the redeclaration \p D has no attribute of a stage other than that
+/// of \p Before, whose attribute comes from the command line and not from the
+/// source. Reports it if it has.
 bool checkStageOfRedeclaration(SemaHLSL &S, const Decl *D,
                                const AttributeCommonInfo &Before,
                                llvm::Triple::EnvironmentType Stage);
 
-/// The same of the entries in \p Context that are judged when all of it is
-/// known: hull shaders, and, if it is a library's, the nodes of work graphs,
-/// which are no entries for Clang.
+/// The same for the entry points in \p Context that are checked at the end:
+/// hull shaders and, in a library, nodes of work graphs, which are not entry
+/// points for Clang.
 void checkLateEntries(SemaHLSL &S, const DeclContext *Context);
 
 //===----------------------------------------------------------------------===//
@@ -48,10 +48,10 @@ void checkLateEntries(SemaHLSL &S, const DeclContext *Context);
 
 enum class EntrySemantics { Invalid, Distinct, Repeated };
 
-/// Judges what \p Entry takes and hands out as an entry of \p Stage: whether
-/// each value has a semantic that is there for the stage, and a type and a mode
-/// of interpolation that go with it. Several inputs may have one semantic if no
-/// signature holds them: then it is Repeated.
+/// Checks the inputs and outputs of \p Entry as an entry point of \p Stage:
+/// whether each value has a semantic that the stage supports, and a matching
+/// type and interpolation mode. Several inputs can have the same semantic if
+/// they are not in a signature; then it is Repeated.
 EntrySemantics checkEntrySemantics(SemaHLSL &S, const FunctionDecl *Entry,
                                    llvm::dxil::ShaderKind Stage);
 
@@ -78,7 +78,8 @@ bool checkNode(SemaHLSL &S, const FunctionDecl *Node);
 bool checkNodeParameters(SemaHLSL &S, const FunctionDecl *Node,
                          llvm::dxil::NodeLaunch Launch);
 
-/// Whether the record that the node takes says how many groups it launches.
+/// Whether the input record of the node contains the number of groups that it
+/// launches.
 bool hasGridInput(const FunctionDecl *Node);
 
 } // namespace hlsl

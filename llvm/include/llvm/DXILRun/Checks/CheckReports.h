@@ -39,8 +39,8 @@ public:
 
   CheckMode mode() const { return Mode; }
   void report(std::string Message);
-  /// Reports what thread \p Thread does wrong at \p Where, with the place in
-  /// the source where there is debug information.
+  /// Reports a fault of thread \p Thread at \p Where, with the source location
+  /// if there is debug information.
   void report(const Instruction *Where, const ThreadName &Thread,
               const Twine &Message);
   /// The same for the vertex, pixel or the like with this number.
@@ -50,7 +50,7 @@ public:
   void report(const Instruction *Where, const Twine &Invocation,
               const Twine &Message);
   /// True when called with \p Place for the first time: a fault of one
-  /// instruction is reported for the first thread that meets it.
+  /// instruction is reported for the first thread that reaches it.
   bool noteOnce(const void *Place);
   bool hasErrors() const;
   /// In the order in which they were found.
@@ -73,9 +73,9 @@ private:
 /// "file:line:col: ", or nothing.
 std::string describePlace(const Instruction &I);
 
-/// The variables of the function of the source that \p I is in whose values it
-/// uses, or what these are computed from: "Place", "Light.position.x". Each is
-/// there once, in the order of the operands.
+/// The variables of the source function that contains \p I whose values it
+/// uses, or from which its operands are computed: "Place", "Light.position.x".
+/// Each is listed once, in the order of the operands.
 SmallVector<std::string, 4> findVariables(const Instruction &I);
 
 /// The variable that is in the memory \p Object; empty if there is none.

@@ -26,7 +26,7 @@
 namespace llvm {
 namespace dxilrun {
 
-/// A shader as it was read, with what its metadata says.
+/// A shader as it was read, with its metadata.
 struct ShaderFile {
   std::unique_ptr<Module> M;
   dxil::DXILModuleInfo Info;

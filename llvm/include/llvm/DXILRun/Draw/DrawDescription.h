@@ -76,7 +76,7 @@ struct DrawDescription {
   std::vector<TargetDescription> Targets;
 };
 
-/// An error says where in the file it is.
+/// An error contains its location in the file.
 Expected<DrawDescription> parseDraw(StringRef Text);
 
 } // namespace dxilrun

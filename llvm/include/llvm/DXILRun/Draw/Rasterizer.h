@@ -27,8 +27,8 @@ struct RasterizerState {
   bool FrontIsCounterClockwise = false;
 };
 
-/// Four pixels, of which bit n of Covered says whether pixel n (upper left,
-/// upper right, lower left, lower right) is in the triangle.
+/// Four pixels. Bit n of Covered is set if pixel n (upper left, upper right,
+/// lower left, lower right) is in the triangle.
 struct RasterQuad {
   uint32_t X, Y; ///< of the upper left pixel: even
   uint8_t Covered;
@@ -40,8 +40,8 @@ ScreenPosition toScreen(const ClipPosition &Vertex,
                         const RasterizerState &State);
 
 /// Calls \p Visit for each quad with a covered pixel, row by row. A pixel is
-/// covered if its center is inside, or on a top or left edge. What lies before
-/// or behind the depth range is cut off, pixel by pixel.
+/// covered if its center is inside, or on a top or left edge. Pixels outside
+/// the depth range are dropped.
 void rasterize(const std::array<ClipPosition, 3> &Triangle,
                const RasterizerState &State,
                function_ref<void(const RasterQuad &)> Visit);

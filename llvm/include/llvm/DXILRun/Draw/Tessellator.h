@@ -19,11 +19,11 @@ struct Tessellation {
   std::vector<std::array<uint32_t, 3>> Triangles;
 };
 
-/// A plain tessellator: rings around the middle of the patch, with as many
-/// segments on a side as the inside factor says, less two for each ring; the
-/// outermost has those of the edges. A factor that is not greater than 0 is a
-/// patch that is not drawn. Fractional partitioning has parts of segments on
-/// the edges only. An error names what is not made: lines and points.
+/// A simple tessellator: rings around the middle of the patch. The number of
+/// segments per side is the inside factor, reduced by two for each ring; the
+/// outermost ring has the factors of the edges. A patch with a factor that is
+/// not greater than 0 is not drawn. Fractional partitioning only creates
+/// fractional segments on the edges. Lines and points are errors.
 Expected<Tessellation> tessellate(const dxil::HullState &Hull,
                                   ArrayRef<float> Edges,
                                   ArrayRef<float> Inside);

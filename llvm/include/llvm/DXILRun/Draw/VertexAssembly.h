@@ -11,7 +11,7 @@
 namespace llvm {
 namespace dxilrun {
 
-/// Primitives on their way from a stage to the next.
+/// Primitives that one stage passes to the next.
 struct DrawPrimitives {
   ArrayRef<dxil::SignatureElement> Elements; ///< of a vertex
   ValueTable Vertices;

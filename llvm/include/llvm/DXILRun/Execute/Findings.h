@@ -15,8 +15,8 @@ namespace dxilrun {
 void reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
                    const Twine &Message);
 
-/// Reports active lanes whose value in \p S was never initialized; \p Use
-/// says what it was used for.
+/// Reports active lanes whose value in \p S was never initialized; \p Use is
+/// the use of the value.
 void reportUndefined(Wave &W, const Instruction *Where, LaneMask Lanes,
                      StringRef Use);
 

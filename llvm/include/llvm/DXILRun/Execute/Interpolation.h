@@ -13,8 +13,8 @@ namespace dxilrun {
 /// A vertex on the screen: x and y in pixels, depth, and w of the clip space.
 using ScreenPosition = std::array<float, 4>;
 
-/// How much each vertex of a triangle counts at a place; in sum 1. Outside of
-/// the triangle, some are negative.
+/// The weight of each vertex of a triangle at a location; the sum is 1. Outside
+/// of the triangle, some are negative.
 struct CornerWeights {
   std::array<double, 3> OnScreen;    ///< for noperspective, and the depth
   std::array<double, 3> Perspective; ///< as the surface lies in space

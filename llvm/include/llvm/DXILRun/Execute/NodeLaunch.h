@@ -82,7 +82,7 @@ public:
   /// of its waves get one handle.
   uint64_t allocateForGroup(Wave &W, const Inst &I, unsigned Lane,
                             uint64_t Handle, uint32_t Count, uint32_t Turn);
-  /// Hands on \p Count empty records.
+  /// Outputs \p Count empty records.
   void increment(Wave &W, const Inst &I, unsigned Lane, uint64_t Handle,
                  uint32_t Count);
   void incrementForGroup(Wave &W, const Inst &I, unsigned Lane, uint64_t Handle,

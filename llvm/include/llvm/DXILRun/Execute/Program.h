@@ -148,8 +148,8 @@ struct Block {
   /// Conditional branch: if true, if false. Switch: the cases, the default.
   std::vector<Edge> Edges;
   std::vector<uint64_t> CaseValues;
-  /// Where lanes that part here meet again, in a loop at the latest at its next
-  /// iteration; NoBlock: nowhere.
+  /// The block where lanes that diverge here reconverge, in a loop at the
+  /// latest at its next iteration; NoBlock: nowhere.
   uint32_t MeetsAt = NoBlock;
   uint32_t HeaderOf = NoLoop;          ///< the loop that begins here
   const Instruction *Origin = nullptr; ///< the terminator
@@ -161,8 +161,8 @@ struct MemoryObject {
 
   Kind Where = Kind::PerLane;
   uint32_t Size = 0;
-  /// Per lane: the place in a wave's local memory, before multiplication with
-  /// the wave size. Groupshared: the place in the group's memory.
+  /// Per lane: the offset in a wave's local memory, before multiplication with
+  /// the wave size. Groupshared: the offset in the group's memory.
   uint32_t Offset = 0;
   /// The first bytes; empty for none. Copied at each start of a group.
   std::vector<uint8_t> Initial;
@@ -204,7 +204,8 @@ public:
   bool TracksUndef = false;
 
   std::vector<Block> Blocks; ///< the first one is the entry
-  /// By loop: where lanes meet that have left it at different places.
+  /// By loop: the block where lanes reconverge that have left it at different
+  /// exits.
   std::vector<uint32_t> LoopsMeetAt;
   std::vector<ConstantSlot> Constants;
   std::vector<MemoryObject> Objects;

@@ -24,8 +24,8 @@ struct TraceArguments {
   uint32_t PayloadBytes = 0;
 };
 
-/// What the operands of TraceRay say: structure, flags, mask, offset and stride
-/// in the table of hit groups, index of the miss shader, the ray, the payload,
+/// The operands of TraceRay: structure, flags, mask, offset and stride in the
+/// table of hit groups, index of the miss shader, the ray, and the payload,
 /// whose size is Imm.
 TraceArguments readTraceArguments(Wave &W, const Inst &I, unsigned Lane);
 
@@ -69,7 +69,7 @@ void callShader(Wave &W, const Inst &I, unsigned Lane, uint32_t Index,
 bool reportHit(Wave &W, const Inst &I, float T, uint32_t Kind,
                uint64_t Attributes, uint32_t Bytes);
 
-/// The place in the dispatch of what \p Lane works for.
+/// The position of \p Lane's ray in the dispatch.
 std::array<uint32_t, 3> placeOfRay(const Wave &W, unsigned Lane);
 
 } // namespace dxilrun

@@ -49,7 +49,7 @@ struct RayPipeline {
   uint32_t MaxPayloadBytes = UINT32_MAX, MaxAttributeBytes = UINT32_MAX;
 
   uint64_t numThreads() const { return uint64_t(Size[0]) * Size[1] * Size[2]; }
-  /// The place of a thread in the dispatch.
+  /// The position of a thread in the dispatch.
   std::array<uint32_t, 3> placeOf(uint32_t Thread) const {
     return {Thread % Size[0], Thread / Size[0] % Size[1],
             Thread / Size[0] / Size[1]};
@@ -85,13 +85,13 @@ struct HitObject {
   bool isHit() const { return What == Kind::Hit; }
 };
 
-/// What an any-hit shader says at its end.
+/// The decision of an any-hit shader.
 enum class HitVerdict : uint8_t { Accept, Ignore, AcceptAndEndSearch };
 
 /// A search of TraceRay, as the shaders see it that it calls.
 class RaySearch;
 
-/// What a shader can ask for, while it runs.
+/// The values that a shader can query while it runs.
 struct RayContext {
   const ShaderRecord *Record = nullptr;
   /// Of the ray generation shader's thread; not set in that shader itself.

@@ -43,7 +43,7 @@ struct Ray {
 /// What the specification leaves undefined about \p R; null if nothing.
 const char *findFaultOfRay(const Ray &R);
 
-/// A hit, or a place where one may be.
+/// A hit, or a candidate for one.
 struct RayHit {
   uint32_t Instance = 0, Geometry = 0, Primitive = 0;
   bool IsProcedural = false;
@@ -51,12 +51,12 @@ struct RayHit {
   // Of triangles; the distance of a procedural hit comes from a shader.
   float T = 0;
   std::array<float, 2> Barycentrics = {0, 0};
-  uint32_t Kind = 0; ///< a TriangleHitKind, or what a shader says
+  uint32_t Kind = 0; ///< a TriangleHitKind, or the value of the shader
 
   bool isFrontFace() const { return Kind == FrontFace; }
 };
 
-// What shaders ask of a hit, and of a ray.
+// Queries of a hit and of a ray by shaders.
 enum class HitNumber : uint8_t {
   InstanceIndex,
   InstanceID,
@@ -75,7 +75,7 @@ enum class HitFloats : uint8_t {
 };
 enum class RayFloats : uint8_t { Origin, Direction, TMin, TCurrent };
 
-/// What a pipeline or a query says of all of its rays.
+/// The properties of all rays of a pipeline or query.
 struct TraversalOptions {
   bool AllowsMicromaps = false;
   /// RayFlags that shaders do not see.

@@ -70,7 +70,7 @@ const AccelerationStructure *findStructure(Wave &W, const Inst &I,
                                            unsigned Lane, uint64_t Handle);
 
 /// The ray of a lane, whose eight numbers are operands from \p First on:
-/// origin, TMin, direction, TMax. Reports what is wrong about it.
+/// origin, TMin, direction, TMax. Reports invalid rays.
 Ray readRay(Wave &W, const Inst &I, unsigned Lane, unsigned First,
             uint32_t Flags, uint32_t Mask);
 
@@ -86,8 +86,8 @@ void reportForbiddenMicromap(Wave &W, const Inst &I, unsigned Lane,
 // Texture access
 //===----------------------------------------------------------------------===//
 
-/// The place of a texel. \p At has a coordinate for each dimension, and the
-/// layer after them.
+/// The location of a texel. \p At has a coordinate for each dimension, followed
+/// by the layer.
 BufferPlace findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
                       const std::array<uint32_t, 3> &At);
 

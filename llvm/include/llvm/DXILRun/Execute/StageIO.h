@@ -155,8 +155,8 @@ struct StageIO {
   /// that was discarded.
   std::vector<uint8_t> Helper, Discarded;
   uint32_t Samples = 1; ///< of the render target
-  /// By quad three records; and where these vertices are: x and y in pixels,
-  /// depth, and w. Empty if they are not known.
+  /// Three records for each quad, and the positions of these vertices: x and y
+  /// in pixels, depth, and w. Empty if they are not given.
   ValueTable Corners;
   std::vector<std::array<float, 4>> CornerPositions;
 

@@ -26,8 +26,8 @@ inline constexpr uint64_t UnboundHandle = 1ull << 63;
 /// descriptor heap.
 inline constexpr unsigned UnboundHeapClass = 7;
 
-/// A set of lanes on its way: they stop when they come to block StopAt, where
-/// the entry below waits.
+/// A set of diverged lanes: they stop at block StopAt, where the entry below
+/// waits.
 struct PathEntry {
   uint32_t Block;
   uint32_t StopAt;
@@ -92,7 +92,7 @@ struct Wave {
   /// Such a shader is at its end, wherever it stands.
   bool HasEnded = false;
 
-  /// Hit objects are numbers: the places in this list plus one; 0 is a NOP.
+  /// Hit objects are numbers: the index in this list plus one; 0 is a NOP.
   std::vector<HitObject> HitObjects;
   /// By the query's number: a state for each lane.
   std::vector<RayQuery> RayQueries;

@@ -25,8 +25,8 @@ struct GraphEntry {
   uint32_t Count = 1; ///< of empty ones
 };
 
-/// An error says where in the file it is. \p Directory is where the data files
-/// that it names are looked for.
+/// An error contains its location in the file. The data files that it names are
+/// in \p Directory.
 Expected<std::vector<GraphEntry>> parseGraph(StringRef Text,
                                              StringRef Directory);
 
@@ -62,7 +62,7 @@ public:
                                     ArrayRef<GraphEntry> Entries);
 
   ArrayRef<GraphNode> nodes() const { return Nodes; }
-  /// The nodes that are reached, each before those that it hands records on to.
+  /// The reached nodes, each before those to which it outputs records.
   ArrayRef<uint32_t> order() const { return Order; }
   std::optional<uint32_t> find(const dxil::NodeID &ID) const;
   /// The nodes with one name.
@@ -90,13 +90,14 @@ Error checkGraphRules(const WorkGraph &Graph);
 // Executing a work graph ----------------
 //===----------------------------------------------------------------------===//
 
-// Nodes run one after the other, each when all that can hand records to it are
-// done, and each takes its records in the order in which they came. So a run
-// can be repeated, and groups of several records are as large as they can be.
+// Nodes run one after the other, each when all nodes that lead to it have
+// finished, and take their records in the order of creation. Execution is
+// therefore deterministic, and groups of several records are as large as
+// possible.
 
-/// Hands \p Entries to the nodes of \p File, and executes all that follows. An
-/// error is a limit that was reached, such as \p RecordLimit, of all records; 0
-/// is none. Findings of the checks go to \p Reports.
+/// Passes \p Entries to the nodes of \p File, and executes the graph. Exceeding
+/// a limit, such as \p RecordLimit for all records (0 for none), is an error.
+/// Findings of the checks are reported to \p Reports.
 Error runGraph(ShaderFile &File, const WorkGraph &Graph,
                ArrayRef<GraphEntry> Entries, ResourceSet &Resources,
                const RunOptions &Options, uint64_t RecordLimit,

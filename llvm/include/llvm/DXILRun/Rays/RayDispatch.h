@@ -32,7 +32,7 @@ struct RaysDescription {
   std::array<uint32_t, 3> Size = {1, 1, 1};
   RecordDescription RayGeneration;
   std::vector<RecordDescription> Miss, HitGroups, Callables;
-  // What is not given is what subobjects say.
+  // Subobjects specify the values that are not given.
   std::optional<uint32_t> MaxRecursion;
   std::optional<bool> AllowsMicromaps;
   std::vector<ResourceEntry> Resources;
@@ -52,8 +52,8 @@ struct HitGroupNames {
   std::string AnyHit, ClosestHit, Intersection;
 };
 
-/// What subobjects say that a dispatch of rays needs. Associations mean nothing
-/// here: all configurations of one pipeline must be the same.
+/// The subobjects that a dispatch of rays needs. Associations are ignored: all
+/// configurations of one pipeline must be the same.
 struct PipelineSubobjects {
   std::optional<uint32_t> MaxRecursion;
   /// D3D12_RAYTRACING_PIPELINE_FLAGS.

@@ -27,7 +27,7 @@ enum class Opacity : uint8_t {
   UnknownOpaque,
 };
 
-/// What takes the place of an unknown state where there are only two.
+/// The state that replaces an unknown state if there are only two.
 Opacity knownOpacity(Opacity State);
 
 /// Nothing if \p Name is no state: "transparent", "opaque" and so on.
@@ -47,7 +47,7 @@ struct OpacityMicromap {
   static size_t lengthOfRow(uint32_t Row, uint32_t Rows) {
     return 2 * size_t(Rows - Row) - 1;
   }
-  /// At the place that is \p Barycentrics, the shares of corners 1 and 2.
+  /// The state at \p Barycentrics, the weights of corners 1 and 2.
   Opacity at(const std::array<float, 2> &Barycentrics) const;
 };
 

@@ -29,7 +29,7 @@ struct Format {
   uint8_t NumComponents = 0;
   /// By component (x, y, z, w); zero bits for one that is not stored.
   std::array<uint8_t, 4> Bits = {0, 0, 0, 0};
-  /// The place of each component, in bits from the start of the element.
+  /// The position of each component, in bits from the start of the element.
   std::array<uint8_t, 4> Position = {0, 0, 0, 0};
 
   bool isValid() const { return NumComponents != 0; }

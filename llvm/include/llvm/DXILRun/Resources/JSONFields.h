@@ -18,7 +18,7 @@
 namespace llvm {
 namespace dxilrun {
 
-/// An error with the way to the value that it is about: "quads[1].pixels[0]".
+/// An error with the path of the value: "quads[1].pixels[0]".
 Error errorAt(const Twine &Place, const Twine &Message);
 
 /// LLVM's parser for JSON, which calls itself for each bracket in another, on
@@ -37,9 +37,9 @@ Expected<const json::Array *> readList(const json::Object &Object,
 Expected<const json::Object *> readObject(const json::Value &Value,
                                           const Twine &Place);
 
-/// Calls \p Visit with each object of \p List, the way to it, which is that of
-/// the list with a number, and that number. Ends at the first error, of which
-/// one is a member that is no object.
+/// Calls \p Visit with each object of \p List, its path (that of the list with
+/// the index), and its index. Ends at the first error; a member that is not an
+/// object is one.
 Error forEachObject(
     const json::Array &List, const Twine &Place,
     function_ref<Error(const json::Object &, StringRef, size_t)> Visit);

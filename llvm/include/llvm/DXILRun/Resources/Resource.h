@@ -61,8 +61,8 @@ struct Resource {
   uint32_t Stride = 0;  ///< structured buffers: bytes of an element
   Format ElementFormat; ///< typed buffers and textures
   TextureShape Shape;   ///< textures
-  /// Feedback textures: a region's width and height in texels of the texture
-  /// that the map is about; 0: what the sizes of both say.
+  /// Feedback textures: a region's width and height in texels of the paired
+  /// texture; 0: derived from the sizes of both.
   std::array<uint32_t, 2> Region = {0, 0};
   bool MarksRegions = false; ///< feedback textures: of MIP_REGION_USED
   SamplerState Sampler;      ///< samplers
@@ -74,7 +74,7 @@ struct Resource {
   /// the first, and the one past the last.
   std::vector<std::pair<uint64_t, uint64_t>> Unmapped;
 
-  /// Its place in ResourceSet::all().
+  /// Its index in ResourceSet::all().
   uint32_t Index = 0;
 
   /// Elements of a typed or structured buffer, texels of a texture, bytes of
@@ -99,7 +99,7 @@ using LocalResources = std::map<RegisterName, Resource *>;
 /// The resources of a dispatch and where they are bound.
 class ResourceSet {
 public:
-  /// An error if the register or the heap place is taken.
+  /// An error if the register or the heap index is taken.
   Expected<Resource *> add(std::unique_ptr<Resource> R);
   /// Adds what only \p Local finds.
   Error addLocal(std::unique_ptr<Resource> R, LocalResources &Local);
@@ -120,7 +120,7 @@ private:
 
   std::vector<std::unique_ptr<Resource>> Resources;
   std::map<RegisterName, Resource *> ByRegister;
-  /// DenseMap keeps two numbers for itself, which shaders may ask for.
+  /// DenseMap reserves two keys, which shaders may use.
   std::map<uint32_t, Resource *> ByHeapIndex, BySamplerHeapIndex;
 };
 
@@ -137,8 +137,8 @@ private:
 namespace llvm {
 namespace dxilrun {
 
-/// Notes in \p Map that a sample reads a texel of \p Texture. False if the map
-/// has no place for its region.
+/// Records in \p Map that a sample reads a texel of \p Texture. False if the
+/// region is outside of the map.
 bool noteSample(Resource &Map, const Resource &Texture, uint32_t Mip,
                 uint32_t Layer, int64_t X, int64_t Y);
 

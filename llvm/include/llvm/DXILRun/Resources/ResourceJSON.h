@@ -95,7 +95,7 @@ Error makeResources(ArrayRef<ResourceEntry> Entries,
 /// What a dispatch of a unit test can need at most for a resource.
 inline constexpr uint64_t MaxResourceBytes = uint64_t(1) << 31;
 
-/// Writes all writable resources. \p Entries say how the data are spelled.
+/// Writes all writable resources. \p Entries determine the types of the data.
 void printResources(const ResourceSet &Set, ArrayRef<ResourceEntry> Entries,
                     raw_ostream &OS);
 

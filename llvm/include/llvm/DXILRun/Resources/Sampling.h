@@ -15,7 +15,7 @@
 namespace llvm {
 namespace dxilrun {
 
-/// What one lane asks for.
+/// The operands of one lane.
 struct SampleRequest {
   /// As the operation has them: with the array index after the others.
   std::array<float, 4> Coords = {0, 0, 0, 0};

@@ -100,8 +100,8 @@ inline constexpr FaceAxes Faces[6] = {
     {0, 2, 1, 1, -1, -1}, {0, 2, 1, -1, 1, -1}, {1, 0, 2, 1, 1, 1},
     {1, 0, 2, -1, 1, -1}, {2, 0, 1, 1, 1, -1},  {2, 0, 1, -1, -1, -1}};
 
-/// The face that a direction meets. Where two are equal, z goes before y and y
-/// before x.
+/// The cube face in a direction. If two components are equal, z precedes y and
+/// y precedes x.
 inline unsigned findFace(const std::array<double, 3> &D) {
   const double X = std::fabs(D[0]), Y = std::fabs(D[1]), Z = std::fabs(D[2]);
   unsigned Axis = Z >= X && Z >= Y ? 2 : Y >= X ? 1 : 0;

@@ -41,8 +41,8 @@ void printRecord(ArrayRef<dxil::SignatureElement> Elements,
 // Stage inputs and outputs in JSON
 //===----------------------------------------------------------------------===//
 
-/// Reads what \p Stage takes. An error says where in the file it is. A pixel
-/// shader that evaluates attributes needs the vertices of its triangles.
+/// Reads the inputs of \p Stage. An error contains its location in the file. A
+/// pixel shader that evaluates attributes needs the vertices of its triangles.
 Error readStageInputs(StringRef Text, const StageRunner &Stage, StageIO &IO);
 
 /// Writes what it has given. \p Groups are those of a mesh or amplification

@@ -31,10 +31,9 @@ public:
   /// 1 where there are no primitives.
   uint32_t inputsPerPrimitive() const;
 
-  /// Executes all invocations that the input in \p IO asks for, and leaves the
-  /// output there. Of a hull shader, the control points are the output, and the
-  /// patch constants come after them. Reports an amplification shader that does
-  /// not call DispatchMesh.
+  /// Executes all invocations in \p IO and stores the output there. The output
+  /// of a hull shader is the control points, followed by the patch constants.
+  /// Reports an amplification shader that does not call DispatchMesh.
   Error run(StageIO &IO, ResourceSet &Resources, const RunOptions &Options,
             CheckReports &Reports, RunStatistics *Statistics = nullptr) const;
 

@@ -12,7 +12,7 @@
 namespace llvm {
 namespace dxilrun {
 
-/// A place on a triangle: the vertices are three records of a table.
+/// A location on a triangle whose vertices are three records of a table.
 struct TrianglePlace {
   const ValueTable &Vertices;
   size_t FirstVertex;
@@ -20,10 +20,9 @@ struct TrianglePlace {
   double X, Y; ///< in pixels
 };
 
-/// Gives the elements of a pixel shader's input that the record has no value
-/// for their values at the place: by each one's interpolation mode, the place
-/// itself, and the weights of the vertices. What the vertices have no value
-/// for is left out.
+/// Interpolates the elements of a pixel shader's input for which the record has
+/// no value, by the interpolation mode of each, the location, and the weights
+/// of the vertices. Elements for which the vertices have no value are left out.
 void interpolateInputs(ArrayRef<dxil::SignatureElement> Elements,
                        const TrianglePlace &Place, ValueTable &Table,
                        size_t Record);

@@ -25,8 +25,8 @@ bool crossesLanes(const Function &Callee);
 
 bool hasReorderPoint(const Function &F);
 
-/// Whether threads may read at different places, for all that can be seen: an
-/// operand of \p Read is no constant, nor a handle of constants.
+/// Whether threads may read at different locations: an operand of \p Read is
+/// neither a constant nor a handle of constants.
 bool readsChosenPlace(const CallInst &Read);
 
 } // namespace dxil

@@ -38,7 +38,7 @@ struct LocalCells {
   bool isCongruent(const LocalCells &Other) const;
 };
 
-/// The place of one access.
+/// The location of one access.
 struct LocalPlace {
   struct Term {
     Value *Index;
@@ -47,7 +47,7 @@ struct LocalPlace {
   AllocaInst *Variable = nullptr;
   int64_t Constant = 0; ///< bytes that the terms are added to
   SmallVector<Term, 2> Terms;
-  /// The same for all places that reach the same bytes by the same steps.
+  /// The same for all locations that reach the same bytes by the same steps.
   const LocalCells *Cells = nullptr;
 };
 
@@ -81,12 +81,12 @@ private:
 public:
   /// Null if something else than loads and stores may access it.
   const LocalAccesses *find(AllocaInst &Variable);
-  /// The place of a load or store that leads to a local by address computations
-  /// only.
+  /// The location of a load or store whose pointer is computed from a local by
+  /// address computations only.
   std::optional<LocalPlace> locate(Instruction &Access);
-  /// The same, of a variable that \ref find knows.
+  /// The same, for a variable that \ref find returned.
   std::optional<LocalPlace> findPlace(Instruction &Access);
-  /// The same without the indices; no variable where there is no such place.
+  /// The same without the indices; no variable if there is no such location.
   Part findPart(Instruction &Access);
 };
 

@@ -33,10 +33,10 @@ bool removeStoreMarks(Module &M);
 // Guards for reads
 //===----------------------------------------------------------------------===//
 
-// A read guard is a call that could write what a resource is read from. Where
-// one stands, no pass takes an earlier read for a later one, and none moves a
-// read past it. This file alone knows what a guard is; GuardLoopReads and
-// GuardCoherentReads make them; LowerOps lowers them to nothing.
+// A read guard is a call that could write the memory that a resource is read
+// from, so that no pass merges reads across it or moves a read past it. Only
+// this file depends on the form of a guard. GuardLoopReads and
+// GuardCoherentReads create guards; LowerOps removes them.
 
 bool isReadGuard(const Instruction &I);
 

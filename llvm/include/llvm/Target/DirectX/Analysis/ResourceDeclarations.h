@@ -28,10 +28,10 @@ class Value;
 
 namespace dxil {
 
-/// Whether a variable of the type has the two words of a resource in it.
+/// Whether a variable of the type contains the two words of a resource.
 bool holdsResources(const Type *T);
 
-/// Whether a provenance is the descriptor heap, with whatever traits.
+/// Whether a provenance is the descriptor heap, with any traits.
 bool isHeapProvenance(uint32_t Provenance);
 
 class ResourceDeclarations {
@@ -55,7 +55,7 @@ public:
   /// Where a resource is declared; 0 for a heap.
   RawSourceLocation getLocation(uint32_t Provenance) const;
 
-  /// Makes a handle of an element of declaration \p Provenance.
+  /// Creates a handle of an element of declaration \p Origin.
   CallInst *createHandle(IRBuilderBase &Builder, uint32_t Provenance,
                          Value *Index, Type *HandleType);
 };
@@ -71,9 +71,9 @@ public:
 
 std::vector<CallInst *> findProvenanceCalls(const Module &M);
 
-/// Keeps the place and the text of each use of a resource variable as
-/// attributes of its call: equal calls at different places stay apart, and
-/// passes that move calls keep them.
+/// Stores the location and the text of each use of a resource variable as
+/// attributes of its call: equal calls at different locations stay separate,
+/// and passes that move calls keep the attributes.
 void keepProvenancePlaces(Module &M);
 
 /// Where the resource is used, or 0.
@@ -83,7 +83,8 @@ RawSourceLocation getProvenancePlace(const CallInst &Call);
 /// no name.
 std::string getProvenanceVariable(const CallInst &Call);
 
-/// Why the variable has no single provenance, if CodeGen knows; else empty.
+/// Why the variable has no single provenance, if CodeGen recorded it; else
+/// empty.
 StringRef getProvenanceReason(const CallInst &Call);
 
 } // namespace dxil

@@ -41,18 +41,18 @@ bool isTextureBuffer(const Type *T);
 /// Whether the type is that of a handle of an acceleration structure.
 bool isAccelerationStructure(const Type *T);
 
-/// What LLVM says of a handle's type, also where it is one of our own.
+/// LLVM's description of a handle's type, also for our own types.
 ResourceTypeInfo getResourceTypeInfo(TargetExtType *HandleType);
 
 /// The name operand of a handle call, as the user wrote it.
 StringRef getResourceName(const CallInst &HandleCall);
 
-/// What tells resources apart, also between a module and its clone: CodeGen
-/// makes one global with the name for each.
+/// Identifies a resource, also in a clone of the module: CodeGen creates one
+/// global with the name for each.
 std::string getResourceIdentity(const CallInst &HandleCall);
 
-/// The declaration of a handle call's resource, which is tied to the name; in
-/// IR without declarations what the call says.
+/// The declaration of a handle call's resource, found by the name; in IR
+/// without declarations, from the operands of the call.
 ResourceDeclaration readDeclaration(const CallInst &HandleCall);
 
 /// Where the resource of a handle call is declared, or 0.
@@ -63,7 +63,7 @@ RawSourceLocation getResourceLocation(const CallInst &HandleCall);
 void keepResourceLocations(Module &M);
 
 struct BoundResource : ResourceRecord {
-  /// In IR without declarations, what the handle calls tell.
+  /// From the handle calls, in IR without declarations.
   ResourceDeclaration Declaration;
   TargetExtType *HandleType = nullptr;
   /// Whether an index is computed at run time, also into an array of one.
@@ -74,7 +74,7 @@ struct BoundResource : ResourceRecord {
   StringRef getPath() const { return Declaration.getPath(); }
 };
 
-/// What the format says of the elements of a resource.
+/// The element properties that the format records.
 struct ResourceElement {
   dxil::ElementType Type = dxil::ElementType::Invalid; ///< typed ones
   unsigned Count = 0;     ///< components of typed ones
@@ -94,7 +94,7 @@ BoundResource describeHeapResource(const CallInst &HeapHandleCall);
 void checkMultisampled(LLVMContext &Context, const BoundResource &R,
                        const ShaderTarget &Target);
 
-/// Fills in what the record of a bound resource says of its elements.
+/// Fills in the element properties in the record of a bound resource.
 void describeElements(const Module &M, BoundResource &R);
 
 class ResourceTable {

@@ -20,19 +20,19 @@ namespace dxil {
 
 struct ShaderTarget;
 
-/// The N of the validator version 1.N that the module asks for. If it asks for
-/// none, that of dxc's releases, unless the shader model of the module, whose
-/// operations are lowered, needs a newer one, or sampler feedback does, to
-/// which older ones give other flags.
+/// The N of the validator version 1.N of the module: the one that it states,
+/// otherwise that of dxc's releases, unless the shader model (operations are
+/// lowered) or sampler feedback, for which older validators compute other
+/// flags, requires a newer one.
 unsigned getValidatorMinor(const Module &M, const ShaderTarget &Target);
 
-/// The flags that the code of \p F asks for, whose operations are lowered, as
-/// the validator 1.\p ValidatorMinor counts them.
+/// The flags that the code of \p F, whose operations are lowered, requires, as
+/// the validator 1.\p ValidatorMinor computes them.
 uint64_t computeFunctionFlags(const Function &F, const ShaderTarget &Target,
                               unsigned ValidatorMinor);
 
-/// The flags that the signatures of an entry ask for, as the validator
-/// 1.\p ValidatorMinor counts them. \p IsLibrary: it is one of a library.
+/// The flags that the signatures of an entry point require, as the validator
+/// 1.\p ValidatorMinor computes them. \p IsLibrary: it is in a library.
 uint64_t computeSignatureFlags(ShaderKind Kind,
                                const EntrySignatures &Signatures,
                                bool IsLibrary, unsigned ValidatorMinor);

@@ -85,7 +85,7 @@ private:
     OwnerMap::Allocator Memory;
     /// The owners of the taken slots, but for those of the ranges in Chosen.
     mutable OwnerMap Taken{Memory};
-    /// Ranges that were chosen and not asked about since.
+    /// Ranges that were chosen since the last query.
     mutable std::vector<Range> Chosen;
     /// The gaps as they were when the tree was built, shrunk since.
     mutable std::vector<Gap> Gaps;

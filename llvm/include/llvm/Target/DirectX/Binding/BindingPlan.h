@@ -42,8 +42,8 @@ struct BindingOptions {
   /// By the numbers of resources: their registers are those of the stable
   /// layout, which the source does not write. Empty for none.
   std::vector<bool> PlacedByLayout;
-  /// Whether a warning or a remark of the group is wanted at the place. If
-  /// not set, warnings are and remarks are not.
+  /// Whether a warning or a remark of the group is enabled at the location. If
+  /// not set, warnings are enabled and remarks are not.
   std::function<bool(DiagnosticGroup, RawSourceLocation)> IsShown;
 
   bool shows(DiagnosticGroup Group, RawSourceLocation Location) const {
@@ -52,7 +52,7 @@ struct BindingOptions {
   }
 };
 
-/// A declaration, and what a plan must know of it besides.
+/// A declaration, and the additional properties that a plan needs.
 struct BindingRequest : ResourceDeclaration {
   bool IsUsed = true;
   /// Without a register that is written or imported it gets none.
@@ -65,7 +65,7 @@ struct PlannedBinding {
   bool IsImplicit; ///< chosen by the compiler
 };
 
-/// Something to say about a binding.
+/// A diagnostic about a binding.
 struct BindingMessage {
   DiagnosticSeverity Severity;
   DiagnosticGroup Group;

@@ -22,8 +22,8 @@
 namespace llvm {
 namespace dxil {
 
-/// An error, which says what is wrong, if \p Bitcode is not in the form that
-/// DXIL has. Takes time and memory in proportion to the size.
+/// An error that states the problem if \p Bitcode is not in the form of DXIL.
+/// Takes time and memory in proportion to the size.
 Error checkBitcode(ArrayRef<char> Bitcode);
 
 } // namespace dxil

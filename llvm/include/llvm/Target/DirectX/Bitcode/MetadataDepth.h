@@ -24,10 +24,9 @@ public:
   /// Of the node that was begun last. It may come later, or never.
   void addOperand(unsigned Number) { Operands.push_back(Number); }
 
-  /// Whether a way from a node to its operands, on which none comes twice, has
-  /// more than Max nodes. Looks at those from number \p First on, and at the
-  /// ones before it only if that was not done. Takes time in proportion to the
-  /// operands.
+  /// Whether a path of distinct nodes through operands has more than Max nodes.
+  /// Visits nodes from number \p First on, and earlier ones only if they were
+  /// not visited. Takes time in proportion to the operands.
   bool isTooDeep(unsigned First = 0);
 
   /// Forgets the nodes from number \p Remaining on, which were begun last.
@@ -36,7 +35,7 @@ public:
 private:
   struct Node {
     size_t Begin = 0, End = 0; ///< among the operands
-    unsigned Depth = 0;        ///< 0: not known
+    unsigned Depth = 0;        ///< 0: unknown
   };
 
   void endNode();

@@ -26,8 +26,8 @@ void reportEndlessLoops(Module &M, const LoopPlaces &Places);
 /// Where a loop is in the source, or 0.
 RawSourceLocation getLoopLocation(const Loop &L);
 
-/// Where the loops are that the source asks to be unrolled, and whose number of
-/// iterations is not known.
+/// The locations of loops with `[unroll]` whose number of iterations is not
+/// known.
 LoopPlaces findLoopsOfUnknownLength(Module &M, ModuleAnalysisManager &AM);
 
 /// Reports the loops at \p Places.

@@ -36,12 +36,12 @@ struct ContainerOptions {
   bool Sign = true;
   /// The bytes of the RTS0 part; none if empty.
   SmallVector<char, 0> RootSignature;
-  /// What a library says of the pipeline, for the part RDAT.
+  /// The pipeline properties that a library specifies, for the part RDAT.
   std::vector<Subobject> Subobjects;
   /// The bytes of the STAT part; none if empty.
   SmallVector<char, 0> Reflection;
-  /// Write the part HASH. Validators before 1.5 do not know it, and later ones
-  /// take it in shaders of any model.
+  /// Write the part HASH. Validators before 1.5 do not support it; later ones
+  /// accept it in shaders of any model.
   bool Hash = true;
   /// The module with debug information (splitDebugInfo), for the part ILDB;
   /// null for none.
@@ -60,7 +60,7 @@ struct ContainerOptions {
   uint32_t MaxSize = 0x80000000;
 };
 
-/// What a shader and the file with its debug information know each other by.
+/// The data by which a shader and its debug file identify each other.
 struct ShaderIdentity {
   std::array<uint8_t, 16> Digest{};
   /// Whether the digest is that of the debug information, which has the source,
@@ -122,19 +122,19 @@ PartData buildRuntimeDataPart(const Module &M, const DXILModuleInfo &Info,
 /// VERS: which compiler wrote the library; since validator version 1.8.
 PartData buildVersionPart(const Module &M);
 
-/// STAT: the program without code, for reflection. \p Buffers has what front IR
-/// said of the buffers, and is empty where nothing is known of their members.
+/// STAT: the program without code, for reflection. \p Buffers are the buffers
+/// of front IR; it is empty if their members are not known.
 Expected<PartData> buildReflectionPart(const Module &M,
                                        const BufferLayouts &Buffers);
 
-/// Puts what STAT says of buffers and their members into \p M itself, which is
-/// to be the part DXIL, of a shader and no library. No code changes.
+/// Stores STAT's information about buffers and their members in \p M itself,
+/// the DXIL part of a shader (not a library). The code does not change.
 Error keepReflection(Module &M, const BufferLayouts &Buffers);
 
 /// ILDN: the name of the file with the debug information.
 PartData buildDebugNamePart(StringRef Name);
 
-/// HASH: of the bitcode of the program, or of what \p Identity says.
+/// HASH: the digest of the program's bitcode, or the one in \p Identity.
 PartData buildHashPart(ArrayRef<char> Bitcode);
 PartData buildHashPart(const ShaderIdentity &Identity);
 

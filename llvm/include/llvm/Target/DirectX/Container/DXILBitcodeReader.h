@@ -21,7 +21,7 @@ class SMDiagnostic;
 
 namespace dxil {
 
-/// Whether parameters say what they point to, by the attribute byref.
+/// Whether parameters state their pointee type by the attribute byref.
 enum class PointedTypes { LeftOut, Kept };
 
 /// Reads \p Bitcode. Typed pointers become opaque ones, and the data layout for

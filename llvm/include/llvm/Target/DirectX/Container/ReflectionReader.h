@@ -19,10 +19,11 @@ namespace dxil {
 
 struct ReflectedProgram {
   DXILModuleInfo Info;
-  /// Of the resources in their order, as far as the types of their elements are
-  /// known: the bitcode says them by the types of pointers, which LLVM's reader
-  /// forgets, so they are found by name, and elements of structured buffers of
-  /// dxc by the class, if one fits. Dimensions of arrays are one.
+  /// The resources in their order, as far as their element types can be
+  /// determined: in the bitcode, these are the types of pointers, which LLVM's
+  /// reader drops. They are found by name, and the elements of dxc's structured
+  /// buffers by the class, if exactly one matches. Array dimensions are
+  /// flattened.
   BufferLayouts Buffers;
   InstructionCounters Counters;
 };

@@ -16,7 +16,7 @@
 namespace llvm {
 namespace dxil {
 
-/// What the part RDAT of a library says of a function.
+/// A function in the part RDAT of a library.
 struct RuntimeFunction {
   StringRef Symbol, Name;
   /// Numbers of rows of the table of resources, which are those of the module

@@ -20,7 +20,7 @@ class Use;
 
 namespace dxil {
 
-/// Nothing that DXIL cannot say: no lookup tables. Common code is not sunk,
+/// Avoids what DXIL cannot express: no lookup tables. Common code is not sunk,
 /// since that merges pointers to different variables.
 SimplifyCFGPass makeSimplifyCFG();
 
@@ -79,12 +79,12 @@ bool removeReconvergencePoints(Module &M);
 /// control flow that depends on poison; null if there is none.
 const Use *findUnsetUse(const Function &F);
 
-/// Asks for a loop to be unrolled, whatever else is asked for.
+/// Requests that a loop is unrolled, overriding other hints.
 void askToUnroll(Loop &L);
 
-/// Append what makes more of a function's words constant: loops are unrolled
-/// and locals promoted; branches that depend on where control came from are
-/// decided. Before each, handles must be unshared.
+/// Append passes that make more words constant: loops are unrolled, locals are
+/// promoted, and branches on constants of a predecessor are folded. Handles
+/// must be unshared before each.
 void addProvenanceUnrolling(FunctionPassManager &FPM);
 void addProvenanceThreading(FunctionPassManager &FPM);
 

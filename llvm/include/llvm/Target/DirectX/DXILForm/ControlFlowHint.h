@@ -17,7 +17,7 @@ class MDNode;
 
 namespace dxil {
 
-/// The numbers of the format, of those that HLSL can ask for.
+/// The format's numbers of the hints that HLSL has.
 enum ControlFlowHint : uint32_t {
   BranchHint = 1,  ///< `[branch]`
   FlattenHint = 2, ///< `[flatten]`

@@ -49,7 +49,7 @@ struct DXILModuleInfo {
   SmallVector<WaveSizeProperty, 1> WaveSizes;
   StageStates States;
   EntrySignatures Signatures;
-  /// What !dx.viewIdState says; nothing if it is missing or ill-formed.
+  /// The contents of !dx.viewIdState; nothing if it is missing or invalid.
   std::optional<ViewIDState> Dependencies;
   /// Of the properties of the entry, in order.
   SmallVector<uint32_t, 4> EntryTags;
@@ -65,12 +65,12 @@ struct DXILModuleInfo {
 /// begins with it.
 StringRef getSourceName(StringRef Symbol);
 
-/// Reads the metadata of \p M, which the result refers to. An error names the
-/// first node that is not as docs/dev/ir-conventions.md and the format say.
+/// Reads the metadata of \p M, to which the result refers. An error names the
+/// first node that violates docs/dev/ir-conventions.md or the format.
 Expected<DXILModuleInfo> readDXILModuleInfo(const Module &M);
 
-/// Whether a pixel shader runs once for each sample: it asks for what differs
-/// between the samples of a pixel.
+/// Whether a pixel shader runs once per sample, because it reads a value that
+/// differs between the samples of a pixel.
 bool runsPerSample(const DXILModuleInfo &Info);
 
 /// \p F, and all that instructions have as operands that it can come to:

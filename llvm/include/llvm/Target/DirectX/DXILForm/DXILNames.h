@@ -28,8 +28,8 @@ enum AddressSpace : unsigned {
   NodeRecordAddressSpace = 6,  ///< records of nodes, from GetNodeRecordPtr
 };
 
-/// The range operand of a handle call for an unbounded array. LLVM 22 spells it
-/// -1; later releases 0. This is the only place that knows.
+/// The range operand of a handle call for an unbounded array: -1 in LLVM 22, 0
+/// in later releases. No other code depends on the value.
 inline constexpr uint32_t UnboundedRangeSize = ~0u;
 
 //===----------------------------------------------------------------------===//
@@ -63,9 +63,8 @@ inline constexpr StringLiteral ControlFlowHintsMD = "dx.controlflow.hints";
 // Variables
 //===----------------------------------------------------------------------===//
 
-/// The table of one zero that DXIL reads for the condition of a jump out of a
-/// loop: drivers know it by its name, and take the branch for one that is
-/// always taken.
+/// The table with one zero that DXIL reads for the condition of a jump out of a
+/// loop. Drivers recognize its name and treat the branch as always taken.
 inline constexpr StringLiteral LoopBreakTable = "dx.break.cond";
 
 /// Prefix of the variables that stand for nothing: dxc writes loads of them for
@@ -76,7 +75,8 @@ inline constexpr StringLiteral NothingPrefix = "dx.nothing.";
 // Types
 //===----------------------------------------------------------------------===//
 
-/// DXIL knows these structs by their names: the prefix and one of the names.
+/// DXIL identifies these structs by their names: the prefix and one of the
+/// names.
 inline constexpr StringLiteral DXILTypePrefix = "dx.types.";
 /// Of the structs of users in memory.
 inline constexpr StringLiteral UserStructPrefix = "struct.";

@@ -58,7 +58,7 @@ struct DebugSources {
   };
   struct Argument {
     std::string Name;  ///< of an option, without "-"
-    std::string Value; ///< the next word; empty for none
+    std::string Value; ///< the next argument; empty for none
   };
   std::vector<File> Files;          ///< the main file first
   std::vector<std::string> Defines; ///< "NAME=VALUE"
@@ -74,7 +74,7 @@ struct DebugSources {
   /// out. Without files if it is stated elsewhere.
   static DebugSources read(const Module &M);
 
-  /// The words of the command line, without the input.
+  /// The arguments of the command line, without the input.
   std::vector<std::string> getWords() const;
 };
 
@@ -83,7 +83,7 @@ MDNode *makeDebugList(LLVMContext &Context, ArrayRef<Metadata *> List);
 
 bool hasDebugInfo(const Module &M);
 
-/// States the versions that readers ask for; does nothing if they are stated.
+/// States the versions that readers require, unless they are already stated.
 void addDebugFlags(Module &M);
 
 } // namespace dxil

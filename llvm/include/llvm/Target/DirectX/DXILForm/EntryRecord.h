@@ -34,7 +34,7 @@ enum class EntryTag : uint32_t {
   HullState = 3,
   NumThreads = 4,
   AutoBindingSpace = 5,
-  RayPayloadSize = 6,   ///< also what a callable shader is handed
+  RayPayloadSize = 6,   ///< also the parameter of a callable shader
   RayAttributeSize = 7, ///< of the hit
   ShaderKind = 8,
   MeshState = 9,
@@ -81,14 +81,14 @@ struct EntryRecord {
   std::array<uint32_t, 3> WaveSize = {0, 0, 0};
   /// A well-formed record has at most one.
   SmallVector<WaveSizeProperty, 1> WaveSizes;
-  /// Bytes of what a shader of ray tracing is handed: the payload or parameter,
-  /// and the attributes of the hit. Not stated if there is none.
+  /// The sizes in bytes of the payload or parameter and of the hit attributes
+  /// of a ray tracing entry point. Not stated if there are none.
   std::optional<uint32_t> PayloadBytes, AttributeBytes;
   /// The tags of all properties, in their order.
   SmallVector<uint32_t, 4> Tags;
 
   MDNode *write(LLVMContext &Context) const;
-  /// Reports to \p Reader what is not as the format says.
+  /// Reports violations of the format to \p Reader.
   static EntryRecord read(const MDNode &Node, FieldReader &Reader);
 };
 

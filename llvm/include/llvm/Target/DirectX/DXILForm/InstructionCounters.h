@@ -58,7 +58,7 @@ public:
 
   /// Pairs of a name and a number, without those that are 0.
   MDNode *write(LLVMContext &Context) const;
-  /// Passes over names that it does not know.
+  /// Ignores unknown names.
   static InstructionCounters read(const MDNode &Node);
 
   static StringRef getName(InstructionCounter Counter);

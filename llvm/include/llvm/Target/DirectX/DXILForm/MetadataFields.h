@@ -50,8 +50,8 @@ Metadata *makeStringField(LLVMContext &Context, StringRef Value);
 /// A node of numbers.
 MDNode *makeWordsField(LLVMContext &Context, ArrayRef<uint32_t> Words);
 
-/// Reads fields that must be there, and remembers the first that is not as it
-/// should be. \p What says in the message what is read.
+/// Reads required fields, and records the first that is invalid. \p What names
+/// the node in the message.
 class FieldReader {
   std::string Problem;
 

@@ -19,7 +19,8 @@ class FieldReader;
 
 struct ModuleVersions {
   VersionTuple DXIL;
-  /// The validator whose rules hold; 1.0 where the module does not say.
+  /// The validator version whose rules apply; 1.0 if the module does not state
+  /// one.
   VersionTuple Validator = VersionTuple(1, 0);
   StringRef Profile; ///< the letters: "cs"; lives as long as the context
   unsigned ShaderModelMajor = 0;

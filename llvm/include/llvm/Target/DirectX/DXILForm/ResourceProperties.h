@@ -22,7 +22,7 @@ class Value;
 
 namespace dxil {
 
-/// What a typed buffer or a texture tells of its elements.
+/// The elements of a typed buffer or a texture.
 struct TypedElement {
   ElementType Type = ElementType::Invalid;
   uint8_t Count = 0;   ///< components
@@ -43,11 +43,11 @@ struct ResourceProperties {
   /// structured buffer, size of a constant or texture buffer, kind of feedback.
   uint32_t Detail = 0;
 
-  /// Whether Detail tells of elements.
+  /// Whether Detail describes elements.
   bool isTyped() const;
   TypedElement getTyped() const;
   void setTyped(const TypedElement &Element);
-  /// What class the bits tell of.
+  /// The class that the bits describe.
   ResourceClass getClass() const;
 
   Constant *write(LLVMContext &Context) const;

@@ -35,7 +35,7 @@ class FieldReader;
 /// linked.
 inline constexpr uint32_t OpenBinding = ~0u;
 
-/// What the format says of one resource.
+/// The properties of one resource that the format records.
 struct ResourceRecord {
   ResourceClass Class = ResourceClass::SRV;
   uint32_t ID = 0; ///< dense in its class
@@ -72,9 +72,9 @@ struct ResourceRecord {
   /// goes beyond it is cut there.
   uint32_t upperBound() const;
 
-  /// Without a symbol, an undefined pointer stands in its place.
+  /// Without a symbol, an undefined pointer replaces it.
   MDNode *write(LLVMContext &Context) const;
-  /// Reports to \p Reader what is not as the format says.
+  /// Reports violations of the format to \p Reader.
   static ResourceRecord read(ResourceClass Class, const MDNode &Node,
                              FieldReader &Reader);
   /// The same; nothing if the record cannot be read.

@@ -60,7 +60,7 @@ struct SignatureElement {
   }
 
   MDNode *write(LLVMContext &Context) const;
-  /// Reports to \p Reader what is not as the format says.
+  /// Reports violations of the format to \p Reader.
   static SignatureElement read(const MDNode &Node, FieldReader &Reader);
 };
 

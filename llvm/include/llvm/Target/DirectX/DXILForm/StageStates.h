@@ -37,7 +37,7 @@ struct NodeID {
 struct NodeRecord {
   uint32_t Size = 0;
   uint32_t Align = 0;
-  /// The member that says how many groups a record launches.
+  /// The member with the number of groups that a record launches.
   struct GridMember {
     uint32_t Offset = 0;
     uint32_t Type = 0; ///< of ComponentType

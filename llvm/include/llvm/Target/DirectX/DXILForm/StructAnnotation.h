@@ -52,7 +52,7 @@ struct StructAnnotation {
 MDNode *writeStructAnnotations(LLVMContext &Context,
                                ArrayRef<StructAnnotation> Structs);
 
-/// Those of \p M. Reports to \p Reader what is not as the format says.
+/// Those of \p M. Reports violations of the format to \p Reader.
 std::vector<StructAnnotation> readStructAnnotations(const Module &M,
                                                     FieldReader &Reader);
 
@@ -63,7 +63,7 @@ std::vector<StructAnnotation> readStructAnnotations(const Module &M,
 // The codec of !dx.dxrPayloadAnnotations: which stages of ray tracing read and
 // write the members of a payload.
 
-/// Where the two bits of a stage are in the word of a member.
+/// The position of the two bits of a stage in the word of a member.
 enum PayloadStageShift : unsigned {
   CallerShift = 0,
   ClosestHitShift = 4,
@@ -76,11 +76,12 @@ enum PayloadAccessBits : uint32_t { PayloadRead = 1, PayloadWrite = 2 };
 
 struct PayloadAnnotation {
   StructType *Struct = nullptr;
-  /// A word for each element of the struct; 0 for what is a payload itself.
+  /// A word for each element of the struct; 0 for an element that is a payload
+  /// itself.
   std::vector<uint32_t> Members;
 };
 
-/// Those of \p M; what is not as the format says is left out.
+/// Those of \p M that conform to the format.
 std::vector<PayloadAnnotation> readPayloadAnnotations(const Module &M);
 
 /// Replaces those of \p M.

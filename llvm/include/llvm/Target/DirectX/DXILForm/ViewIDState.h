@@ -62,7 +62,7 @@ struct ViewIDState {
 
   /// The words of the format.
   SmallVector<uint32_t, 32> encode(ShaderKind Stage, bool UsesViewID) const;
-  /// Nothing if the words are not as the format says.
+  /// Nothing if the words do not conform to the format.
   static std::optional<ViewIDState> decode(ArrayRef<uint32_t> Words,
                                            ShaderKind Stage, bool UsesViewID);
 

@@ -17,7 +17,7 @@ class Value;
 
 namespace dxil {
 
-/// What such a call says; null for the operands that the intrinsic does not
+/// The operands of such a call; null for those that the intrinsic does not
 /// have.
 struct AccessCall {
   Value *Handle = nullptr;

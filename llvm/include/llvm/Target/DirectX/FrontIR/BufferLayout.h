@@ -48,9 +48,9 @@ BufferLayouts readBufferLayouts(const Module &FrontIR);
 // Rows of !hlsl.matrices
 //===----------------------------------------------------------------------===//
 
-// The codec of !hlsl.matrices: which members of the structs that shaders hand
-// each other are matrices that lie column by column. In front IR all matrices
-// are vectors, row by row.
+// The codec of !hlsl.matrices: the members of structs passed between shaders
+// that are matrices stored column by column. In front IR, all matrices are
+// vectors in row order.
 
 /// Named metadata with one row for each such member.
 inline constexpr StringLiteral MatrixMembersMD = "hlsl.matrices";

@@ -26,7 +26,7 @@ namespace dxil {
 
 struct ShaderTarget;
 
-/// What the user turns on and off together; the driver knows the names.
+/// Warning and remark groups; the front end defines their names.
 enum class DiagnosticGroup {
   None,
   Binding,              ///< remarks on where resources went

@@ -34,7 +34,7 @@ bool isWellFormedDivisorCall(const CallInst &Call);
 /// The operand of a well-formed call.
 Value *getDivisor(const CallInst &Call);
 
-/// \p Divisor, an integer or a vector of these, behind such a call.
+/// Hides \p Divisor, an integer or a vector of integers, by such a call.
 Value *createDivisor(IRBuilderBase &Builder, Value *Divisor);
 
 /// A division of integers or its remainder as Direct3D has it: by a constant at

@@ -27,7 +27,7 @@ inline constexpr StringLiteral EvaluationFunctionPrefix = "dxil.evaluate.";
 bool isEvaluationFunction(const Function &F);
 bool isEvaluationCall(const Instruction &I);
 
-/// Whether a call of such a function has the operands that read wants.
+/// Whether a call of such a function has the operands that read requires.
 bool isWellFormedEvaluationCall(const CallInst &Call);
 
 /// Numbers of operations.

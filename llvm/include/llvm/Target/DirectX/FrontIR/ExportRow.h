@@ -36,7 +36,7 @@ enum ParameterQualifier : unsigned {
   ParameterInOut = 2,
 };
 
-/// What DXIL's annotations say of the type of a parameter, which is no struct.
+/// The type of a parameter that is not a struct, in DXIL's annotations.
 struct TypeAnnotation {
   bool IsPrecise = false;
   /// Of a matrix; 0 rows for all other types.
@@ -72,9 +72,9 @@ MDNode *writeParameterAnnotation(LLVMContext &Context,
                                  ParameterQualifier Qualifier,
                                  const MDNode *Annotation);
 
-/// What part \p N of a function's annotation says of a parameter, or the
-/// result, of the type \p Ty; nothing if it is not well-formed. It does not say
-/// how matrices lie.
+/// The information in part \p N of a function's annotation about a parameter,
+/// or the result, of type \p Ty; nothing if it is invalid. It does not include
+/// the order of matrices.
 std::optional<ExportParameter> readParameterAnnotation(const MDNode &Parts,
                                                        unsigned N, Type *Ty);
 

@@ -40,9 +40,9 @@ bool isHandleCall(const Instruction &I);
 
 /// The operands of such a call.
 struct HandleCall {
-  /// The number of the declaration (ResourceDeclaration::Number), of a resource
-  /// that has no register yet. In IR that declares nothing it is any number
-  /// that tells resources apart and gives their order.
+  /// The number of the declaration (ResourceDeclaration::Number) of a resource
+  /// without a register. In IR without declarations, it is any number that
+  /// identifies the resource and determines the order.
   uint32_t OrderID = 0;
   std::optional<uint32_t> Lower; ///< the first register; implicit without it
   uint32_t Space = 0;
@@ -96,12 +96,12 @@ inline constexpr StringLiteral SnormAttr = "hlsl.snorm";
 bool isHeapHandleCall(const Instruction &I);
 bool isHeapHandleFunction(const Function &F);
 
-/// The operands and attributes of such a call. The type of the handle says into
-/// which of the two heaps the index goes.
+/// The operands and attributes of such a call. The type of the handle
+/// determines the heap.
 struct HeapHandleCall {
   Value *Index = nullptr; ///< an i32
-  /// An i1, true where the index may differ between lanes. A call of
-  /// llvm.dx.resource.nonuniformindex as the index says the same.
+  /// An i1, true if the index may differ between lanes. A call of
+  /// llvm.dx.resource.nonuniformindex as the index has the same meaning.
   Value *NonUniform = nullptr;
   /// Of ResourceTrait, of the variable that the resource was declared as.
   unsigned Traits = 0;
@@ -120,7 +120,7 @@ struct HeapHandleCall {
 inline constexpr StringLiteral ProvenanceHandlePrefix =
     "llvm.dx.handle.fromProvenance.";
 
-/// Whether calls of \p F make a handle from a provenance and an index.
+/// Whether calls of \p F create a handle from a provenance and an index.
 bool isProvenanceFunction(const Function &F);
 
 /// The operands of such a call.
@@ -144,8 +144,9 @@ inline constexpr StringLiteral ResourceVariableMD = "hlsl.resource.variable";
 // Target types of resources
 //===----------------------------------------------------------------------===//
 
-// What LLVM's document DXIL Resource Handling and docs/dev/ir-conventions.md
-// say of target("dx...") types. LLVM itself takes any name and any parameters.
+// Rules for target("dx...") types in LLVM's document DXIL Resource Handling and
+// in docs/dev/ir-conventions.md. LLVM itself accepts any name and any
+// parameters.
 
 /// Whether values of the type are handles of resources.
 bool isHandleTargetType(const Type *Ty);

@@ -46,7 +46,7 @@ inline constexpr StringLiteral ResourcesMayAliasFlag = "dx.resmayalias";
 /// in the order of their declarations.
 inline constexpr StringLiteral PackOptimizedFlag = "dx.packoptimized";
 
-/// Module flag: the N of the validator version 1.N that is asked for.
+/// Module flag: the N of the requested validator version 1.N.
 inline constexpr StringLiteral ValidatorMinorFlag = "dx.validatorminor";
 
 /// String attribute of a function, in both forms: what becomes of denormal
@@ -76,11 +76,11 @@ inline constexpr StringLiteral AccelerationStructureTypeName =
     "dx.AccelerationStructure";
 
 /// A resource as a value in memory: two words, the provenance and the index.
-/// The provenance is ResourceDeclaration::Number or one of ResourceProvenance;
-/// the index counts from the start of the declared range.
+/// The provenance is ResourceDeclaration::Number or one of ResourceOrigin; the
+/// index counts from the start of the declared range.
 inline constexpr StringLiteral ResourceTypeName = "hlsl.resource";
 
-/// Provenances that are no declaration.
+/// Values of a provenance that is not a declaration.
 enum ResourceProvenance : uint32_t {
   UnassignedProvenance = ~0u, ///< nothing was assigned yet
   HeapProvenance = ~0u - 1,   ///< a descriptor heap: the type says which
@@ -99,9 +99,9 @@ enum ResourceTrait : unsigned {
   ReorderCoherentTrait = 8,
 };
 
-/// A function `void ()` without effect, called after the phis of a block in
-/// which all lanes meet that have parted in the statement or operand before it.
-/// It is convergent, so that no pass leads some of them past the block.
+/// A function `void ()` without effect, called after the phis of a block where
+/// all lanes reconverge that diverged in the preceding statement or operand. It
+/// is convergent, so that no pass redirects some of the lanes past the block.
 inline constexpr StringLiteral LanesMeetFunction = "dxil.lanesMeet";
 
 /// Prefix of the functions that mark the resources that are stored to.

@@ -34,13 +34,12 @@ MDNode *writeLoop(LLVMContext &Context, ArrayRef<MDNode *> Hints);
 /// Whether a node is that of a loop, with hints of LLVM's only.
 bool isLoop(const MDNode &Node);
 
-/// How many copies of its iteration a loop's node asks for: that of
-/// UnrollTimes, the largest number for UnrollFully, nothing for neither. The
-/// node may be null.
+/// The number of copies that a loop's node requests: that of UnrollTimes, the
+/// largest number for UnrollFully, nothing for neither. The node may be null.
 std::optional<uint64_t> getUnrolledTimes(const MDNode *Loop);
 
-/// A hint of ours beside UnrollFully: it is no error if that cannot be had,
-/// since the compiler asks for it, or since the loop is known to end.
+/// A hint of ours beside UnrollFully: failing to unroll is not an error,
+/// because the compiler requested it, or because the loop is known to end.
 MDNode *writeOptionalHint(LLVMContext &Context);
 
 /// A hint of ours beside the others: at which loop of the source they stand.
@@ -51,7 +50,7 @@ MDNode *writeHintPlace(LLVMContext &Context, RawSourceLocation Place);
 /// At which loop the hints of a node stand, or 0. The node may be null.
 RawSourceLocation getHintPlace(const MDNode *Loop);
 
-/// Whether a loop's node asks for UnrollFully without that hint. It may be
+/// Whether a loop's node requests UnrollFully without that hint. It may be
 /// null.
 bool isUnrollingRequired(const MDNode *Loop);
 

@@ -26,7 +26,7 @@ inline constexpr StringLiteral ResultFunctionPrefix = "dxil.result.";
 bool isResultFunction(const Function &F);
 bool isResultCall(const Instruction &I);
 
-/// Whether a call of such a function has the operands that read wants.
+/// Whether a call of such a function has the operands that read requires.
 bool isWellFormedResultCall(const CallInst &Call);
 
 struct ResultCall {

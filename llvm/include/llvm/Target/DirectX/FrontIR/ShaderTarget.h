@@ -32,11 +32,11 @@ struct ShaderTarget {
   bool StrictFloat = false;       ///< no arithmetic with floats is reordered
   bool AllResourcesBound = false; ///< the user promises it
   bool ResourcesMayAlias = false; ///< the user does not promise the contrary
-  /// The N of validator version 1.N, if one is asked for.
+  /// The N of the requested validator version 1.N, if any.
   std::optional<unsigned> ValidatorMinor;
 
   ShaderTarget() = default;
-  /// What the triple of front IR and the module flags say.
+  /// The contents of the triple of front IR and of the module flags.
   explicit ShaderTarget(const Module &M);
 
   bool has(Feature F) const { return isAvailable(F, ShaderModelMinor); }

@@ -19,8 +19,8 @@ class MDNode;
 
 namespace dxil {
 
-/// A place in the user's program: the raw encoding of a Clang SourceLocation,
-/// 0 where none is known.
+/// A location in the user's program: the raw encoding of a Clang
+/// SourceLocation, or 0 if there is none.
 using RawSourceLocation = uint32_t;
 
 /// The kind of metadata, on handle calls, atomic instructions, back edges of
@@ -40,8 +40,9 @@ RawSourceLocation readSourceLocation(const MDNode *Node);
 RawSourceLocation getSourceLocation(const Instruction &I);
 RawSourceLocation getSourceLocation(const GlobalObject &Global);
 
-/// Where the loop is that an instruction is in, as `!annotation`, which passes
-/// give to what they make in its place: `!{!{!"dx.loop.place", !"L"}}`.
+/// The location of the loop that contains an instruction, as `!annotation`,
+/// which passes copy to the instructions that replace it:
+/// `!{!{!"dx.loop.place", !"L"}}`.
 MDNode *writeLoopPlace(LLVMContext &Context, RawSourceLocation Location);
 
 /// 0 where an instruction has no such annotation.

@@ -60,9 +60,9 @@ bool isRaytracingTierOfFunctions(const Subobject &Object,
 // Rows of !dx.rootsignatures
 //===----------------------------------------------------------------------===//
 
-// The codec of !dx.rootsignatures: the root signature of an entry, with the
-// places in the source of its parts. The elements are what LLVM's
-// hlsl::rootsig::MetadataBuilder makes and its MetadataParser reads.
+// The codec of !dx.rootsignatures: the root signature of an entry point, with
+// the source locations of its parts. LLVM's hlsl::rootsig::MetadataBuilder
+// creates the elements and its MetadataParser reads them.
 
 /// Named metadata with one row for each entry that has a root signature.
 inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";

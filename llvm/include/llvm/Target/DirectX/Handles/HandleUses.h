@@ -23,10 +23,10 @@ void unshareHandles(Function &F);
 // Dynamically indexed elements
 //===----------------------------------------------------------------------===//
 
-/// Lets each access of \p Variable at an index that is not constant access all
-/// elements at constant ones, and choose among the values: then the variable
-/// can become values. Leaves it alone, and returns false, where it is used in
-/// another way than by accesses, or where they would be too many.
+/// Replaces each dynamically indexed access of \p Variable by accesses of all
+/// elements at constant indices and a selection among the values, so that the
+/// variable can be promoted. Leaves it unchanged, and returns false, if it has
+/// other uses than accesses, or if there would be too many.
 bool expandChosenElements(AllocaInst &Variable);
 
 } // namespace dxil

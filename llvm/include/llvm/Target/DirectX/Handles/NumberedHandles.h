@@ -37,8 +37,8 @@ public:
   std::vector<CallInst *> findHandleCalls() const;
   std::vector<CallInst *> findNumberCalls() const;
 
-  /// Hands each call whose handle is known to \p Replace, which removes it. The
-  /// result are those that are left.
+  /// Calls \p Replace, which removes the call, with each call whose handle is
+  /// known. Returns the remaining calls.
   std::vector<CallInst *>
   join(ArrayRef<CallInst *> Calls,
        function_ref<void(CallInst &, Value &Handle)> Replace);

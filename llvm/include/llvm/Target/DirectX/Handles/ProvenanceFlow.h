@@ -24,7 +24,7 @@ class MemorySSA;
 
 namespace dxil {
 
-/// What is known of a word.
+/// The possible values of a word.
 struct WordState {
   /// The constant, of those that are not UnassignedProvenance.
   std::optional<uint32_t> Constant;
@@ -40,11 +40,11 @@ struct WordState {
 };
 
 class ProvenanceFlow {
-  /// A value; a place in memory, whatever is in it at any time; or what is in
-  /// a place after an access to memory.
+  /// A value; a memory location at any time; or the contents of a memory
+  /// location after an access.
   struct Node {
     Value *Word = nullptr;
-    int Cells = -1; ///< number of a place
+    int Cells = -1; ///< number of a memory location
     MemoryAccess *After = nullptr;
     SmallVector<unsigned, 2> Operands, Users;
     WordState State;
@@ -53,7 +53,7 @@ class ProvenanceFlow {
   std::vector<Node> Nodes;
   DenseMap<Value *, unsigned> NodeOfValue;
   DenseMap<std::pair<MemoryAccess *, int>, unsigned> NodeOfMemory;
-  /// The places that were asked for.
+  /// The locations that were queried.
   using Place = LocalVariables::Part;
   std::vector<Place> Places;
   DenseMap<const LocalCells *, int> PlaceNumbers;
@@ -90,11 +90,11 @@ public:
   WordState lookup(Value *Word);
 
   /// All constants that the word may be, in ascending order, and whether it may
-  /// be something else.
+  /// be another value.
   struct Candidates {
     SmallVector<uint32_t, 4> Constants;
     bool HasOther = false;
-    /// The locals that the word goes through.
+    /// The locals through which the word passes.
     SetVector<AllocaInst *> Variables;
   };
   Candidates findCandidates(Value *Word);

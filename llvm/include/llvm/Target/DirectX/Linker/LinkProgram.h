@@ -46,7 +46,7 @@ struct LinkOptions {
   /// Of a library: only its entries, or only these functions if there are any.
   bool OnlyShaders = false;
   std::vector<LinkRequest> Exports;
-  /// The N of validator version 1.N, if one is asked for.
+  /// The N of the requested validator version 1.N, if any.
   std::optional<unsigned> ValidatorMinor;
   /// Debug information of the libraries that have it is kept.
   bool KeepDebug = false;

@@ -46,16 +46,17 @@ namespace dxil {
 Function *getFrontOpFunction(Module &M, OpCode Code, Type *Overload = nullptr,
                              unsigned AddressSpace = 0);
 
-/// A call of the function above at the builder's place. Handles among \p Args
-/// may have their target("dx...") types: they are cast here.
+/// A call of the function above at the builder's insertion point. Handles among
+/// \p Args may have their target("dx...") types: they are cast here.
 CallInst *createFrontOpCall(IRBuilderBase &Builder, OpCode Code, Type *Overload,
                             ArrayRef<Value *> Args, const Twine &Name = "");
 
 /// A handle of a resource's type as the %dx.types.Handle that operations take.
 Value *castHandle(IRBuilderBase &Builder, Value *Handle);
 
-/// The overload that a front function is for; null for an operation without
-/// overloads. Its type says which, or its name for pointers to a user's struct.
+/// The overload of a front IR function; null for an operation without
+/// overloads. Determined by its type, or by its name for pointers to a
+/// user-defined struct.
 Type *getFrontOpOverload(const OpInfo &Op, const Function &F);
 
 //===----------------------------------------------------------------------===//

@@ -83,7 +83,7 @@ const OpInfo *lookupOpByName(StringRef Name);
 StringRef getOpClassName(OpClass Class);
 
 /// The class of a `dx.op.<class>[.<overload>]` function, by its name. The
-/// class alone does not tell the operation: the opcode operand does.
+/// opcode operand, not the class, identifies the operation.
 std::optional<OpClass> lookupOpClassOfFunction(StringRef FunctionName);
 
 /// The operation of a `dxil.op.<OpName>[.<suffix>]` function of front IR, by

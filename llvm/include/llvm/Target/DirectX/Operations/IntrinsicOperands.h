@@ -17,8 +17,8 @@ class Value;
 
 namespace dxil {
 
-/// The operand of a function of one value, like llvm.bswap. What may follow it
-/// only tells the optimizer something, as in llvm.abs and llvm.ctlz.
+/// The operand of a function of one value, such as llvm.bswap. Further operands
+/// are only hints for the optimizer, as in llvm.abs and llvm.ctlz.
 Value *getOnlyValue(const IntrinsicInst &Call);
 
 /// Functions of two values of one type, like llvm.smin and llvm.dx.sdot.

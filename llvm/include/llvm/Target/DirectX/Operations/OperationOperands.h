@@ -54,10 +54,10 @@ bool isGroupBarrier(const CallInst &Call);
 /// only raygeneration shaders have.
 bool isReorderBarrier(const CallInst &Call);
 
-/// Whether the first operand is an i32, which can say which operation it is.
+/// Whether the first operand is an i32, which may be the opcode.
 bool hasOperationNumber(const CallInst &Call);
 
-/// The operand that says which operation it is, where it is such a constant.
+/// The opcode, if the first operand is such a constant.
 std::optional<uint64_t> getOperationNumber(const CallInst &Call);
 
 } // namespace dxil

@@ -14,7 +14,7 @@
 namespace llvm {
 namespace dxil {
 
-/// How many numbers say where in a texture of one kind.
+/// The number of coordinates of a texture of one kind.
 struct TextureShape {
   unsigned Coordinates; ///< with the number of the array's slice
   unsigned Offsets;     ///< in texels; none in the faces of a cube

@@ -28,19 +28,19 @@ bool hasVariableOffset(const OpInfo &Op, ArrayRef<const Value *> Operands);
 /// Whether the operation gives the lowest mip that it may read, other than 0.
 bool hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands);
 
-/// Reports at the call's place what the target does not allow: derivatives,
-/// offsets. Returns false after an error.
+/// Reports at the call's location what the target does not support:
+/// derivatives, offsets. Returns false after an error.
 bool checkTextureCall(const OpInfo &Op, CallInst &Call,
                       const ShaderTarget &Target);
 
 /// Replaces a constant bias of the mip by the nearest one that is allowed.
 void clampBias(const OpInfo &Op, MutableArrayRef<Value *> Operands);
 
-/// Gives each `dxil.op` function the place of one of its calls, because passes
-/// that merge equal calls drop those of the calls.
+/// Attaches to each `dxil.op` function the location of one of its calls,
+/// because passes that merge equal calls drop the locations of the calls.
 void keepOperationLocations(Module &M);
 
-/// The place of a call, or of one of the same operation, or 0.
+/// The location of a call, or of another call of the same operation, or 0.
 RawSourceLocation getOperationLocation(const CallInst &Call);
 
 } // namespace dxil

@@ -56,10 +56,9 @@ void addFullOptimization(ModulePassManager &MPM);
 /// The classes of the pipeline's passes, without namespaces, in order.
 std::vector<StringRef> getPipelineSteps(const PipelineOptions &Options);
 
-/// Makes the passes known by name, the pipeline as `dxil-pipeline<ON>`, or
+/// Registers the passes by name, the pipeline as `dxil-pipeline<ON>`, or
 /// `dxil-pipeline<ON;verify>` to check properties after each pass, as
-/// -verify-each does, too, and the check of one property as
-/// `dxil-verify<Property>`.
+/// -verify-each does, and the check of one property as `dxil-verify<Property>`.
 void registerDirectXPasses(PassBuilder &PB);
 
 //===----------------------------------------------------------------------===//
@@ -74,7 +73,7 @@ void registerDirectXPasses(PassBuilder &PB);
 /// dxil::buildDirectXPipeline.
 class PipelineAnalyses {
 public:
-  /// \p Callbacks are told of each pass; null: none are.
+  /// \p Callbacks are called for each pass; null: none.
   explicit PipelineAnalyses(PassInstrumentationCallbacks *Callbacks = nullptr);
 
   ModuleAnalysisManager &getModuleAnalyses() { return MAM; }

@@ -35,8 +35,8 @@ std::optional<std::string> findOrderProblem(ArrayRef<StringRef> Classes);
 class FunctionSteps;
 class LoopSteps;
 
-/// Appends passes to a pass manager and writes down which. If asked to verify,
-/// it appends after each pass a check of all that has to hold there.
+/// Appends passes to a pass manager and records them. If requested, it appends
+/// after each pass a check of all properties that must hold there.
 class PipelineBuilder {
   ModulePassManager &MPM;
   std::vector<StringRef> Classes;

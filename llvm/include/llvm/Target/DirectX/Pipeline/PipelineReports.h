@@ -38,7 +38,7 @@ public:
   /// \p OS gets the IR and the table.
   PipelineReports(const PipelineReportOptions &Options, raw_ostream &OS);
 
-  /// For PipelineAnalyses; null if nothing is asked.
+  /// For PipelineAnalyses; null if no report is requested.
   PassInstrumentationCallbacks *getCallbacks() {
     return Options.areAsked() ? &Callbacks : nullptr;
   }

@@ -37,8 +37,8 @@ struct ListingInfo {
   /// The layouts of the buffers, which the final module no longer holds. Those
   /// of resources that the module does not use are not shown.
   BufferLayouts Buffers;
-  /// Where the declarations are bound; tells of the namespaces that resources
-  /// of one name are in.
+  /// The bindings of the declarations, and the namespaces of resources that
+  /// share a name.
   std::vector<BoundDeclaration> Bindings;
   /// The bytes of the HASH part after its flags.
   std::optional<std::array<uint8_t, 16>> ShaderHash;
@@ -48,8 +48,8 @@ struct ListingInfo {
   std::vector<Subobject> Subobjects;
 };
 
-/// Writes the listing of \p M, which is in DXIL form. Tables that its metadata
-/// is too damaged for are replaced by one comment that says why.
+/// Writes the listing of \p M, which is in DXIL form. A table whose metadata is
+/// damaged is replaced by a comment with the reason.
 void printListing(const Module &M, const ListingInfo &Info, raw_ostream &OS);
 
 } // namespace dxil

@@ -42,13 +42,13 @@ struct PlacedRootSignature {
   SmallVector<uint32_t, 4> SamplerLocations;
 };
 
-/// The root signature of the entry of \p FrontIR, if it has one. An error says
-/// what is wrong with the metadata.
+/// The root signature of the entry point of \p FrontIR, if it has one. An error
+/// describes invalid metadata.
 Expected<std::optional<PlacedRootSignature>>
 readRootSignature(const Module &FrontIR);
 
 /// The subobjects of the library \p FrontIR, with their root signatures. An
-/// error says what is wrong with the metadata.
+/// error describes invalid metadata.
 Expected<std::vector<Subobject>> readSubobjects(const Module &FrontIR);
 
 /// Reads the RTS0 part \p Data.

@@ -32,7 +32,7 @@ inline constexpr unsigned MaxSignatureRegisters = 32;
 /// Registers that clip and cull distances may take together.
 inline constexpr unsigned MaxClipCullRegisters = 2;
 
-/// What the allocator asks of an element, and what it answers.
+/// The input and the result of the allocator for an element.
 struct SignatureSlot {
   unsigned Rows = 1;    ///< at least 1
   unsigned Columns = 1; ///< 1 to 4
@@ -45,18 +45,18 @@ struct SignatureSlot {
 };
 
 enum class PackingOrder {
-  /// An element's place depends only on itself and on those before it, so that
-  /// stages that share a prefix of their declarations fit together. Values that
-  /// the system generates come last all the same.
+  /// In declaration order, also for system-generated values: the location of an
+  /// element depends only on itself and on preceding elements, so that stages
+  /// whose declarations start identically match.
   Declared,
-  /// Wide elements first, as dxc's -pack-optimized, unless that takes more
-  /// registers than the declared order. Distances may stand on the right of the
-  /// user's values.
+  /// Wide elements first, as with dxc's -pack-optimized, unless that takes more
+  /// registers than declaration order. Distances may be to the right of user
+  /// values.
   Optimized,
 };
 
 /// Fills in StartRow and StartColumn. Returns the number of the first element
-/// that has no place, after which the rest is left as it was.
+/// that does not fit; later elements are unchanged.
 std::optional<unsigned> allocateSignature(MutableArrayRef<SignatureSlot> Slots,
                                           SignaturePacking Packing,
                                           PackingOrder Order);

@@ -21,7 +21,7 @@ inline constexpr uint64_t MaxConstantBufferBytes = 65536;
 inline constexpr uint64_t MaxStructuredElementBytes = 2048;
 /// Of all groupshared variables of an entry.
 inline constexpr uint64_t MaxGroupSharedBytes = 32768;
-/// The same of a mesh shader, whose outputs take room, too (DirectX-Specs,
+/// The same for a mesh shader, whose outputs also take space (DirectX-Specs,
 /// MeshShader).
 inline constexpr uint64_t MaxMeshGroupSharedBytes = 28672;
 /// All outputs of a group of a mesh shader, and these with its payload.
@@ -51,11 +51,11 @@ inline constexpr uint64_t MaxThreadsOfMeshGroup = 128;
 inline constexpr uint64_t MaxGridSize = 65535;
 inline constexpr uint64_t MaxGroupsOfGrid = 16777215;
 
-/// Work graphs: the longest chain of nodes with the levels of their recursion,
-/// the nodes that share one input, and the records that a group, or a thread
-/// of a node with thread launch, may hand on, in number and bytes; what the
-/// records of a group, 8 bytes for each of them, and groupshared memory take
-/// together (DirectX-Specs, WorkGraphs, "Node limits").
+/// Work graphs: the longest chain of nodes including recursion levels; the
+/// nodes that share one input; the number and bytes of records that a group, or
+/// a thread of a node with thread launch, may output; the bytes of a group's
+/// records, of 8 bytes per record, and of groupshared memory together
+/// (DirectX-Specs, WorkGraphs, "Node limits").
 inline constexpr uint32_t MaxNodeDepth = 32;
 inline constexpr uint32_t MaxNodesOfInput = 256;
 inline constexpr uint64_t MaxRecordsOfGroup = 256;
@@ -78,10 +78,10 @@ inline constexpr uint64_t MaxVertexNumbers = 1024;
 /// (D3D11_HS_OUTPUT_CONTROL_POINTS_MAX_TOTAL_SCALARS).
 inline constexpr uint64_t MaxControlPointNumbers = 3968;
 
-/// What an amplification shader hands to its meshes.
+/// The payload of an amplification shader.
 inline constexpr uint64_t MaxPayloadBytes = 16384;
 
-/// What an intersection shader says of a hit
+/// The attributes that an intersection shader reports for a hit
 /// (D3D12_RAYTRACING_MAX_ATTRIBUTE_SIZE_IN_BYTES).
 inline constexpr uint64_t MaxHitAttributeBytes = 32;
 
@@ -118,12 +118,12 @@ inline constexpr float MaxBias = 15.99f;
 // Versions of the validator
 //===----------------------------------------------------------------------===//
 
-/// The N of the newest validator version 1.N whose rules are known.
+/// The N of the latest supported validator version 1.N.
 inline constexpr unsigned LatestValidatorMinor = 10;
 
-/// The N of the first version 1.N that knows libraries, of the first that knows
-/// mesh and amplification shaders, and of the first whose description of a
-/// library's functions has nodes, sizes of waves and the compiler.
+/// The N of the first version 1.N that supports libraries, of the first that
+/// supports mesh and amplification shaders, and of the first whose description
+/// of a library's functions has nodes, wave sizes and the compiler.
 inline constexpr unsigned FirstValidatorMinorOfLibraries = 3;
 inline constexpr unsigned FirstValidatorMinorOfMeshes = 5;
 inline constexpr unsigned FirstValidatorMinorOfNodes = 8;
@@ -133,7 +133,7 @@ inline constexpr unsigned FirstValidatorMinorOfNodes = 8;
 /// today's has.
 inline constexpr unsigned DefaultValidatorMinor = 8;
 
-/// The N of the first validator version 1.N that knows the part HASH.
+/// The N of the first validator version 1.N that supports the part HASH.
 inline constexpr unsigned FirstValidatorMinorOfHash = 5;
 
 } // namespace dxil

@@ -32,7 +32,7 @@ inline bool isAvailable(Feature F, unsigned Minor) {
 }
 
 /// The N of the first shader model 6.N with all features that \p Bits of SFI0
-/// ask for.
+/// represent.
 unsigned getFirstMinorOfBits(uint64_t Bits);
 
 //===----------------------------------------------------------------------===//
@@ -87,7 +87,7 @@ enum class ShaderFlag : unsigned {
   ExtendedCommandInfo = 38, ///< of draw calls: the first vertex and instance
 };
 
-/// The flag as a word with one bit.
+/// The flag as a number with one bit set.
 constexpr uint64_t maskOf(ShaderFlag Flag) {
   return uint64_t(1) << static_cast<unsigned>(Flag);
 }

@@ -104,7 +104,7 @@ enum NodeIOFlag : uint32_t {
   NodeIOCoherent = 512,
 };
 
-/// In place of a number of nodes: as many as there are.
+/// Replaces a number of nodes: unlimited.
 inline constexpr uint32_t UnboundedNodeArray = ~0u;
 
 } // namespace dxil

@@ -15,9 +15,9 @@
 namespace llvm {
 namespace dxil {
 
-/// SignaturePoint: a place of the pipeline where an entry takes or hands out
-/// values. SemanticKind: the system values, as DXIL numbers them.
-/// SemanticInterpretation: what one is at a signature point.
+/// SignaturePoint: a point of the pipeline where an entry point receives or
+/// outputs values. SemanticKind: the system values, with DXIL's numbers.
+/// SemanticInterpretation: the meaning of a system value at a signature point.
 #define GET_SYSTEM_VALUE_ENUMS
 #include "llvm/Target/DirectX/Tables/SystemValues.inc"
 

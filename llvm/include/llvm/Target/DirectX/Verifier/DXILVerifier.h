@@ -41,7 +41,7 @@ struct VerifierFinding {
   std::string str() const;
 };
 
-/// No more findings than this are collected: the first few tell the fault.
+/// The maximum number of findings; the first few identify the bug.
 inline constexpr size_t MaxVerifierFindings = 50;
 
 /// Checks \p M, which is meant to be in DXIL form.

@@ -28,8 +28,8 @@ namespace dxil {
 enum class LocalNames { Written, LeftOut };
 
 /// Writes \p M to \p Out, replacing its contents. The size is a multiple of
-/// four bytes. On an error, which lists every construct that the dialect
-/// cannot say, \p Out is left empty.
+/// four bytes. On an error, which lists every construct that the dialect cannot
+/// express, \p Out is empty.
 Error writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out,
                        LocalNames Names = LocalNames::Written);
 
@@ -39,10 +39,10 @@ Error writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out,
 
 // Requires: a module in DXIL form, with LLVM's debug information.
 
-/// Takes the debug information out of \p M. The result is \p M as it was, but
-/// each record of a variable is a call (DebugModule.h), which the bitcode
-/// writer can write. Records that LLVM 3.7 cannot say are left out: those of
-/// several values, and those whose expression is more than a part of a
+/// Removes the debug information from \p M. The result is the original module
+/// in which each variable record is a call (DebugModule.h), which the bitcode
+/// writer can write. Records that LLVM 3.7 cannot express are dropped: those of
+/// several values, and those whose expression is more than a fragment of a
 /// variable.
 std::unique_ptr<Module> splitDebugInfo(Module &M);
 
