@@ -89,7 +89,7 @@ Expected<ProgramText> readProgram(StringRef Path) {
     if (Symbol.getELFType() != ELF::STT_FUNC || *Address < Text.Address ||
         *Address - Text.Address >= Text.Bytes.size())
       continue;
-    // Of several names for one place any will do.
+    // Any of several names for one address.
     Text.Functions.try_emplace(*Address, Name->str());
     Text.WithBreakpoints[*Address - Text.Address] = Breakpoint;
   }

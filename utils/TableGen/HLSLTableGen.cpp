@@ -60,7 +60,7 @@ void readOperations(RecordKeeper &DXIL) {
   Source.setIncludeDirs(Folders);
   Source.setVirtualFileSystem(vfs::getRealFileSystem());
   Source.AddNewSourceBuffer(std::move(*File), SMLoc());
-  // The parser takes LLVM's global source manager, which knows the places of
+  // The parser takes LLVM's global source manager, which has the locations of
   // our rows.
   SourceMgr Rows = std::move(SrcMgr);
   SrcMgr = SourceMgr();

@@ -289,8 +289,8 @@ private:
            Lowering->getValueAsBit("HasClamp");
   }
 
-  /// The query, the arguments, and which element of the result is asked for or
-  /// where the struct that is the result lies.
+  /// The query, the arguments, and the requested element of the result or the
+  /// location of a struct result.
   unsigned countRayOperands() const {
     unsigned Count = 1;
     for (const Record *Parameter : Row->getValueAsListOfDefs("Parameters"))
@@ -332,7 +332,7 @@ static void emitCodes(const RecordKeeper &Records, StringRef Class,
   OS << "};\n\n";
 }
 
-/// The form of a lowering, and the number that says which one it is.
+/// The form of a lowering, and its number.
 static std::pair<StringRef, std::string> formOf(const Record *Lowering) {
   auto Name = [&](StringRef Field) {
     return Lowering->getValueAsString(Field).str();

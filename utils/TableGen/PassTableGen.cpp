@@ -48,7 +48,7 @@ std::string optionOf(const Record *Pass) {
   return "dxil-" + toKebab(Pass->getName());
 }
 
-/// As users know the pass.
+/// The user-visible name of the pass.
 std::string nameOf(const Record *Pass) {
   return isOurs(Pass) ? optionOf(Pass) : Pass->getValueAsString("Name").str();
 }
@@ -347,7 +347,7 @@ std::string asCell(StringRef Text) {
   return Escaped;
 }
 
-/// Properties, and what the row says besides.
+/// Properties, and the other contents of the row.
 std::string asCell(const Record *Pass, StringRef Properties, StringRef Text) {
   std::string Names = join(namesIn(Pass, Properties), ", ");
   std::string More = asCell(Pass->getValueAsString(Text));

@@ -37,8 +37,8 @@ static llvm::StringRef getOwnMatrixOrder(const Decl *D) {
   return {};
 }
 
-/// The first name in how \p T is written, of a typedef or an alias, for which
-/// \p IsWanted holds; the names of elements of arrays are asked, too.
+/// The first typedef or alias in the spelling of \p T, including array
+/// elements, for which \p IsWanted returns true.
 static const NamedDecl *
 findTypedef(QualType T, llvm::function_ref<bool(const NamedDecl *)> IsWanted) {
   while (!T.isNull()) {
@@ -96,7 +96,7 @@ hlsl::getInterpolationMarks(const NamedDecl *D) {
   QualType T = Value->getType();
   if (const auto *Function = dyn_cast<FunctionDecl>(Value))
     T = Function->getReturnType();
-  // The type of a parameter that is an array does not say how it is written.
+  // The type of an array parameter does not contain its spelling.
   else if (const auto *Parameter = dyn_cast<ParmVarDecl>(Value))
     if (const TypeSourceInfo *Written = Parameter->getTypeSourceInfo())
       T = Written->getType();

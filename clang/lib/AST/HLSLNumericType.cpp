@@ -126,7 +126,7 @@ llvm::dxil::ElementType hlsl::getComponentType(QualType Scalar) {
     return ElementType::F32;
   if (Scalar->isSpecificBuiltinType(BuiltinType::Double))
     return ElementType::F64;
-  // The enumerations of HLSL are of int, unless they say otherwise.
+  // The underlying type of HLSL's enumerations is int by default.
   bool IsSigned = Scalar->isSignedIntegerOrEnumerationType();
   if (Scalar->isSpecificBuiltinType(BuiltinType::Short) ||
       Scalar->isSpecificBuiltinType(BuiltinType::UShort))

@@ -206,7 +206,7 @@ RegisterBindingInfo hlsl::getRegisterBindingInfo(const NamedDecl *D) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// The places of the values in their list.
+/// The positions of the values in their list.
 enum AnnotationField : unsigned {
   StageField,
   VersionField,

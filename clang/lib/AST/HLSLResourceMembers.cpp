@@ -105,7 +105,8 @@ ResourceCounts ResourceCounter::count(QualType T) {
 const ResourceCounts &
 ResourceCounter::countRecord(const CXXRecordDecl *Record) {
   Record = Record->getDefinition();
-  // A record that contains itself, after an error, is empty on the way.
+  // A record that contains itself, after an error, is empty while it is
+  // visited.
   if (auto [It, IsNew] = Records.try_emplace(Record); !IsNew || !Record)
     return It->second;
   ResourceCounts Sum;
@@ -287,7 +288,7 @@ private:
 
 RangeRoot hlsl::getRangeRoot(const VarDecl *Object) {
   RangeRoot Root;
-  // A later declaration may tell the size of an array.
+  // A later declaration may specify the size of an array.
   Root.Type = Object->getMostRecentDecl()->getType();
   Root.Name = Object->getName().str();
   if (const auto *Array =

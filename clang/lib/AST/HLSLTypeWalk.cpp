@@ -159,7 +159,7 @@ private:
     Record = Record->getDefinition();
     if (!Record || Record->isInvalidDecl())
       return std::nullopt;
-    // A struct on the way contains itself.
+    // A struct that is being visited contains itself.
     auto [It, IsNew] = Known.try_emplace(Record, std::nullopt);
     if (!IsNew)
       return It->second;

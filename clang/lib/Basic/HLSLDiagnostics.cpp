@@ -23,7 +23,7 @@ constexpr diag::Severity Error = diag::Severity::Error;
 constexpr diag::Severity Fatal = diag::Severity::Fatal;
 constexpr diag::Severity Warning = diag::Severity::Warning;
 // Clang's custom diagnostics take the class separately; a note's severity only
-// says that it is shown.
+// enables it.
 constexpr diag::Severity Note = diag::Severity::Remark;
 constexpr diag::Severity Remark = diag::Severity::Remark;
 constexpr diag::Severity Ignored = diag::Severity::Ignored;
@@ -33,11 +33,11 @@ constexpr DiagnosticRow DiagnosticTable[] = {
 #include "clang/Basic/HLSLDiagnostics.inc"
 };
 
-/// What Clang says without need, whatever options there are: that resources
-/// have no registers, also of unused ones, where ours says which others they
-/// get; that methods of built-in types have no bodies; that an index is out of
-/// bounds of an unbounded array of resources, which is not in memory; that C++
-/// would have a `static const float` member initialised outside of its struct.
+/// Diagnostics of Clang that are never needed: that resources have no
+/// registers, even unused ones (ours also states the chosen register); that
+/// methods of built-in types have no bodies; that an index is out of bounds of
+/// an unbounded array of resources, which is not in memory; that C++ requires a
+/// `static const float` member to be initialized outside of its struct.
 constexpr diag::kind Silenced[] = {
     diag::warn_hlsl_implicit_binding, diag::warn_func_template_missing,
     diag::warn_array_index_exceeds_max_addressable_bounds,
@@ -57,8 +57,7 @@ bool isOfFlavor(const DiagnosticRow &Row, diag::Flavor Flavor) {
 DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
   if (isRemark(Row))
     return DiagnosticIDs::CLASS_REMARK;
-  // Only warnings and remarks have groups; some are errors unless the user says
-  // otherwise.
+  // Only warnings and remarks have groups; some are errors by default.
   if (Row.Severity == Warning || !Row.Group.empty())
     return DiagnosticIDs::CLASS_WARNING;
   if (Row.Severity == Error || Row.Severity == Fatal)

@@ -139,8 +139,8 @@ findHash(llvm::ArrayRef<char> Container) {
   return Digest;
 }
 
-/// Takes the root signature out of front IR. What is wrong with it the pass
-/// that checks it says.
+/// Removes the root signature from front IR. The pass that checks it reports
+/// errors in it.
 void takeRootSignature(const llvm::Module &M,
                        llvm::dxil::ContainerOptions &Container,
                        llvm::dxil::ListingInfo &Listing) {
@@ -272,9 +272,9 @@ void dxc::forwardDiagnostics(llvm::LLVMContext &Context,
   Context.setDiagnosticHandler(std::make_unique<ForwardingHandler>(Diags));
 }
 
-/// Pragmas can turn a group on or off for some declarations, so the answer
-/// depends on the place. The numbers are looked up once: there is a question
-/// for each resource.
+/// Pragmas can enable or disable a group for some declarations, so the answer
+/// depends on the location. The numbers are looked up once, because there is a
+/// query for each resource.
 static std::function<bool(llvm::dxil::DiagnosticGroup,
                           llvm::dxil::RawSourceLocation)>
 makeBindingFilter(DiagnosticsEngine &Diags) {
@@ -394,8 +394,8 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
                                  DebugFile.Identity, Result.Faults);
   if (Result.Status != CompileStatus::Success)
     return Result;
-  // The digest says that the container is good, so it comes last. What is only
-  // linked is for no driver.
+  // The digest marks the container as valid, so it comes last. Drivers do not
+  // load libraries that can only be linked.
   if (Options.Profile.Minor != llvm::dxil::OfflineLibraryMinor)
     llvm::dxil::signDXContainer(Made.Container);
   // Containers of early validator versions do not have it, files do.

@@ -20,13 +20,13 @@ class DiagnosticsEngine;
 
 namespace dxc {
 
-/// Makes what the context's users report (resources that cannot be bound,
-/// operations that DXIL does not have) diagnostics of \p Diags, at the places
-/// in the source that they name.
+/// Converts diagnostics of the context's users (resources that cannot be bound,
+/// operations that DXIL does not have) to diagnostics of \p Diags at their
+/// source locations.
 void forwardDiagnostics(llvm::LLVMContext &Context, DiagnosticsEngine &Diags);
 
-/// How the input wants resources to be bound, and where \p Table says. An error
-/// says what is wrong with the table.
+/// How the input requires resources to be bound, and the registers in \p Table.
+/// An error describes an invalid table.
 llvm::Expected<llvm::dxil::BindingOptions>
 makeBindingOptions(const CodeOptions &Options,
                    const std::optional<SourceFile> &Table,
@@ -62,10 +62,10 @@ struct BackEndOptions {
   const CodeOptions &Code;
 };
 
-/// Lowers \p M to DXIL, verifies it and writes the container and what else of
-/// the back end's is wanted into \p Made. What is wrong with the source has
-/// been reported to \p Diags; the caller says whose the faults of the result
-/// are. \p Program is for debug information, and empty without it.
+/// Lowers \p M to DXIL, verifies it and writes the container and the other
+/// requested outputs of the backend to \p Made. Errors in the source have been
+/// reported to \p Diags; the caller attributes errors in the result. \p Program
+/// is for debug information, and empty without it.
 BackEndResult runBackEnd(llvm::Module &M,
                          const llvm::dxil::DebugSources &Program,
                          const BackEndOptions &Options,

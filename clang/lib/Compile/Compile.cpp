@@ -149,7 +149,7 @@ private:
 
 namespace {
 
-/// The stages of a shader's compile, each with what it hands to the next.
+/// The stages of a shader's compile, each with the result that it passes on.
 class ShaderCompiler {
 public:
   ShaderCompiler(const ShaderRequest &Asked, CompileOutput &Output,
@@ -206,7 +206,8 @@ void ShaderCompiler::parse() {
   Made.Dependencies = std::move(Preprocessed.Dependencies);
 }
 
-/// Finds the unit with the entry. Where none has it, the first one says so.
+/// Finds the unit with the entry point. If none has it, the first one reports
+/// that.
 bool ShaderCompiler::chooseMain() {
   std::optional<unsigned> Found;
   for (unsigned I = 0; I != Units->size() && Units->size() != 1; ++I) {

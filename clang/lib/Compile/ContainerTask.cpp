@@ -256,8 +256,8 @@ CompileStatus dxc::readContainer(const EditRequest &Asked,
 llvm::Error
 dxc::writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
                               ContainerOutputs &Made) {
-  // The way of a root signature leads through front IR, where it is that of an
-  // entry.
+  // A root signature is converted through front IR, where it belongs to an
+  // entry point.
   llvm::LLVMContext Context;
   llvm::Module M("root signature", Context);
   llvm::dxil::RootSignatureRow Row;

@@ -28,7 +28,7 @@ static std::vector<std::string> spellDefines(const SourceOptions &Options) {
 llvm::dxil::DebugSources dxc::collectDebugSources(const SourceManager &Sources,
                                                   const ShaderRequest &Asked) {
   llvm::dxil::DebugSources Program;
-  // In the order in which they were read; a file that is read again is known.
+  // In the order in which they were read; a file is listed once.
   llvm::SmallPtrSet<const FileEntry *, 16> Known;
   for (unsigned I = 0; I != Sources.local_sloc_entry_size(); ++I) {
     const SrcMgr::SLocEntry &Entry = Sources.getLocalSLocEntry(I);

@@ -15,7 +15,7 @@ using namespace clang::dxc;
 
 namespace {
 
-/// Turns what Clang knows of one diagnostic into values.
+/// Converts a Clang diagnostic to values.
 class Converter {
 public:
   Converter(const Diagnostic &Info, const LangOptions &Lang)
@@ -117,8 +117,9 @@ public:
   }
 
 private:
-  /// What the parser misses after an error in the same line, it misses because
-  /// it went on at a wrong place. It is counted, so that the compile fails.
+  /// An error about a missing token after another error in the same line is a
+  /// consequence of that error, so it is not shown. It is counted, so that the
+  /// compile fails.
   bool isConsequence(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
     if (Level == DiagnosticsEngine::Note)
       return WasConsequence;

@@ -24,7 +24,7 @@ public:
   /// it.
   std::unique_ptr<DiagnosticConsumer> makeConsumer(DiagnosticOptions &Options);
 
-  /// What concerns no place of the source, and is found without an engine.
+  /// Diagnostics without a source location, reported without an engine.
   void error(const llvm::Twine &Message);
   void warning(const llvm::Twine &Message);
   void internalError(const llvm::Twine &Message);

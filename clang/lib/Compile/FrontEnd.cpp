@@ -134,11 +134,11 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   Lang.NativeHalfType = true; // See HLSLNumericType.h.
   Lang.NativeInt16Type = Options.Native16BitTypes;
   Lang.NativeHalfArgsAndReturns = true;
-  // An array at the end of a struct is as long as it says.
+  // An array at the end of a struct has its declared size.
   Lang.setStrictFlexArraysLevel(
       LangOptions::StrictFlexArraysLevelKind::IncompleteOnly);
-  // One error at a misspelt name says more than a guess at another's name that
-  // the rest of the shader is then judged by.
+  // One error at a misspelled name is better than a wrong correction by which
+  // the rest of the shader is then checked.
   Lang.SpellChecking = true;
 
   PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
@@ -178,22 +178,21 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
 
 void FrontEnd::setUpWarnings() {
   DiagnosticOptions &Diags = Instance->getDiagnosticOpts();
-  // What Clang leaves to -Wall, and a shader author wants to know: such a value
-  // is stored as 0 in the end.
-  // What a pragma asks for may change what the shader means.
-  // A result that is not there and an element that does not exist are errors in
-  // dxc, too.
+  // Warnings that Clang only enables with -Wall and that matter in shaders:
+  // such a value becomes 0.
+  // The effect of a pragma may change the meaning of the shader.
+  // A missing result and an out-of-bounds element are also errors in dxc.
   Diags.Warnings = {"uninitialized", "unknown-pragmas", "error=return-type",
                     "error=array-bounds"};
   llvm::append_range(Diags.Warnings, Options.Warnings);
-  // As in dxc, -WX is for the source: a group that only another version knows
-  // is no error.
+  // As in dxc, -WX applies to the source: an unknown warning group is not an
+  // error.
   if (Options.WarningsAsErrors)
     for (const char *Group : {"error", "no-error=unknown-warning-option"})
       Diags.Warnings.push_back(Group);
   Diags.Remarks = Options.Remarks;
   hlsl::registerWarnings(getDiagnostics(), Diags.Warnings);
-  // Of the losses that -Wconversion finds, dxc tells this one unasked.
+  // Of the losses that -Wconversion finds, dxc reports this one by default.
   getDiagnostics().setSeverity(diag::warn_impcast_integer_64_32,
                                diag::Severity::Warning, SourceLocation());
   // Such a function would be missing in the library.
@@ -379,7 +378,7 @@ bool FrontEnd::prepareEntry() {
       continue;
     }
     if (FunctionDecl *Definition = FD->getDefinition()) {
-      // What the command line says about the entry is part of it.
+      // The command line's attributes of the entry point are part of it.
       if (!Options.RootSignatureMacro.empty() &&
           !hlsl::applyRootSignatureMacro(Instance->getSema(), Definition,
                                          Options.RootSignatureMacro))
@@ -436,7 +435,7 @@ const HLSLRootSignatureDecl *FrontEnd::makeRootSignature() {
       Sources.getLocForStartOfFile(Sources.getMainFileID());
   Preprocessor &PP = Instance->getPreprocessor();
   if (PP.getMacroInfo(PP.getIdentifierInfo(Options.Entry))) {
-    // Nothing was parsed; reports ask where they are.
+    // Nothing was parsed; reports need a location.
     Sema &S = Instance->getSema();
     S.CurContext = S.Context.getTranslationUnitDecl();
     return hlsl::parseRootSignatureMacro(S, MainFile, Options.Entry);

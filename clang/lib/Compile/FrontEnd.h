@@ -21,8 +21,9 @@ namespace dxc {
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 makeSourceFileSystem(const SourceRequest &Asked);
 
-/// One shader from text to AST. Everything of Clang's that a compile needs is
-/// set up by hand, so that none of Clang's own HLSL built-ins is attached.
+/// Compiles one shader from text to AST. The parts of Clang that a compile
+/// needs are set up explicitly, so that none of Clang's own HLSL built-ins is
+/// attached.
 class FrontEnd {
 public:
   /// How far the source is read.
@@ -47,13 +48,13 @@ public:
     Outputs.addTo(Made, IncludeTrace);
   }
 
-  /// Where the body of the entry that was asked for is, or an invalid location
-  /// if it is not here. After parse().
+  /// The location of the body of the requested entry point, or an invalid
+  /// location if it is not here. After parse().
   SourceLocation findEntry() const;
 
-  /// Checks after parse() that there is the entry that was asked for, and gives
-  /// it what the command line says about it. Returns false if an error was
-  /// reported. The entries of a library are found by their attributes.
+  /// Checks after parse() that the requested entry point exists, and attaches
+  /// the command line's attributes to it. Returns false if an error was
+  /// reported. The entry points of a library are found by their attributes.
   bool prepareEntry();
 
   /// The root signature that the entry's name, a macro, stands for. Null after
@@ -64,8 +65,8 @@ public:
   /// names; its name is the macro's. None after an error. After parse().
   std::optional<SourceFile> readBindingTable();
 
-  /// Ends diagnostics: compares them with what the source expects if that was
-  /// asked for. Returns false if there was an error, or a difference.
+  /// Ends diagnostics, and compares them with the expectations in the source if
+  /// requested. Returns false if there was an error or a difference.
   bool finish();
 
   ASTContext &getASTContext() { return Instance->getASTContext(); }

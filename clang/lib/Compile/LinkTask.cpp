@@ -89,7 +89,8 @@ static bool reportBrokenLibraries(const LinkRequest &Options,
     for (const llvm::dxil::VerifierFinding &Finding :
          llvm::dxil::verifyDXContainer(
              {Source.Text.data(), Source.Text.size()})) {
-      // No driver knows the shader model of what is only linked.
+      // The shader model of libraries that can only be linked is unknown to
+      // drivers.
       if (Finding.Rule == VerifierRule::SmName ||
           Finding.Rule == VerifierRule::SmDxilVersion)
         continue;

@@ -74,7 +74,7 @@ bool Pinner::canWrite(const NamedDecl *D) {
   return true;
 }
 
-/// From the word `register` to the closing parenthesis.
+/// From the keyword `register` to the closing parenthesis.
 SourceRange Pinner::rangeOf(const hlsl::RegisterAnnotation &Annotation) {
   SourceLocation Begin = Annotation.Range.getBegin();
   SourceLocation At = Begin;
@@ -87,7 +87,7 @@ SourceRange Pinner::rangeOf(const hlsl::RegisterAnnotation &Annotation) {
   return {Begin, At};
 }
 
-/// Whether the source says where what \p D has of the class is.
+/// Whether the source specifies the registers of \p D in the class.
 static bool hasRegister(const NamedDecl *D, llvm::dxil::ResourceClass Class) {
   char Letter = llvm::dxil::getRegisterLetter(Class);
   return llvm::any_of(hlsl::getRegisterAnnotations(D),
@@ -175,9 +175,9 @@ void Pinner::annotate(const NamedDecl *D, llvm::ArrayRef<BoundPart> Parts) {
   Rewrites.InsertTextAfterToken(Last, Text);
 }
 
-/// Plans the bindings of the pinned source, which has no table, and refuses
-/// those that are others: of $Globals, which no line declares, and where the
-/// table and the source do not say the same.
+/// Plans the bindings of the pinned source, which has no table, and rejects
+/// those that differ: of $Globals, which has no declaration, and where the
+/// table and the source contradict each other.
 void Pinner::checkAgreement(llvm::ArrayRef<BoundDeclaration> Bindings,
                             BindingOptions Options) {
   Options.Imported = {};

@@ -15,7 +15,7 @@ using namespace clang::dxc;
 
 namespace {
 
-/// Says of each included file that it is opened, in dxc's words.
+/// Reports each included file as it is opened, in dxc's format.
 class IncludeTracer : public PPCallbacks {
 public:
   IncludeTracer(const SourceManager &Sources, std::shared_ptr<std::string> Text)

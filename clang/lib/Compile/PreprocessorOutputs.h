@@ -22,8 +22,8 @@ public:
   PreprocessorOutputs();
   ~PreprocessorOutputs();
 
-  /// Listens to \p PP, which must not have begun. Only what the options want
-  /// costs anything.
+  /// Observes \p PP, which must not have started. Only requested outputs have a
+  /// cost.
   void attach(Preprocessor &PP, const SourceRequest &Asked);
 
   /// Runs \p PP over the main file where nothing parses it.

@@ -41,15 +41,15 @@ private:
   StringRef Text;
 };
 
-/// Has every folder, and the files that a function finds: one call for each
-/// path, so that a file is the same whenever it is asked for.
+/// Contains every folder, and the files that a function finds: one call for
+/// each path, so that a file does not change during a compile.
 class ResolvingFileSystem : public vfs::FileSystem {
 public:
   explicit ResolvingFileSystem(IncludeResolver Resolve)
       : Resolve(std::move(Resolve)) {}
 
-  // Files that #include names are opened at once; only for folders is the
-  // status asked, and of these the function knows nothing.
+  // Files that #include names are opened without a status query; only folders
+  // are queried, and the function cannot answer for these.
   ErrorOr<vfs::Status> status(const Twine &Path) override {
     std::string Name = normalise(Path);
     auto It = Known.find(Name);
@@ -85,7 +85,7 @@ public:
 private:
   struct Answer {
     std::optional<std::string> Text; ///< none: a folder
-    uint64_t Number;                 ///< tells files apart
+    uint64_t Number;                 ///< identifies the file
   };
 
   const Answer &find(const Twine &Path) {
@@ -105,9 +105,9 @@ private:
                        sys::fs::all_read);
   }
 
-  // A number that no device of the system has, should both be asked.
+  // A number that no device of the system has, in case both are queried.
   static constexpr uint64_t Device = ~uint64_t(1);
-  // Those of folders have it; Clang tells folders apart by their numbers.
+  // The number of folders; Clang distinguishes folders by their numbers.
   static constexpr uint64_t FolderBit = uint64_t(1) << 63;
   IncludeResolver Resolve;
   std::map<std::string, Answer> Known;

@@ -67,7 +67,7 @@ void StableLayout::report(DiagnosticsEngine &Diags,
   SourceLocation Loc =
       SourceLocation::getFromRawEncoding(Conflict.Place.Location);
   auto NoteOther = [&] {
-    // An engine shows places of its own unit only.
+    // An engine can only show locations of its own unit.
     if (Conflict.OtherPlace.Unit != Conflict.Place.Unit) {
       clang::hlsl::report(Diags, SourceLocation(),
                           Diag::note_layout_declared_at)

@@ -29,8 +29,8 @@ public:
                const hlsl::LayoutTarget &Target, unsigned Main,
                std::optional<uint32_t> DefaultSpace);
 
-  /// Says what is in conflict, each at its place, to the engine of its unit.
-  /// Returns false after an error.
+  /// Reports each conflict at its location, to the engine of its unit. Returns
+  /// false after an error.
   bool report(
       llvm::function_ref<DiagnosticsEngine &(unsigned)> GetDiagnostics) const;
 

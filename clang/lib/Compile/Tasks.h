@@ -30,8 +30,8 @@ CompileStatus linkLibraries(const LinkRequest &Asked, ProgramOutputs &Made,
 CompileStatus readContainer(const EditRequest &Asked, ContainerOutputs &Made,
                             DiagnosticRecorder &Recorder);
 
-/// Changes the container of \p Made, or takes out of it, what \p Change says.
-/// What is wrong is reported to \p Recorder, with the container's \p Name.
+/// Applies \p Change to the container of \p Made, or extracts parts of it.
+/// Errors are reported to \p Recorder, with the container's \p Name.
 CompileStatus editContainer(const ContainerChange &Change, llvm::StringRef Name,
                             ContainerOutputs &Made,
                             DiagnosticRecorder &Recorder);
@@ -44,8 +44,8 @@ llvm::Error writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
 // What is made of a program and its syntax tree
 //===----------------------------------------------------------------------===//
 
-/// What the compile was asked for: the text of each file, the main one first,
-/// the macros of the command line, and the options.
+/// The input of the compile: the text of each file, the main one first, the
+/// macros of the command line, and the options.
 llvm::dxil::DebugSources collectDebugSources(const SourceManager &Sources,
                                              const ShaderRequest &Asked);
 

@@ -49,7 +49,7 @@ private:
 
   const ReportOptions &Options;
   CompileOutput &Output;
-  std::unique_ptr<Table> Times; ///< null if no table is asked for
+  std::unique_ptr<Table> Times; ///< null if no table is requested
 };
 
 /// The passes that -Odump lists: those of the optimisation level, a name on

@@ -54,7 +54,7 @@ public:
 
   /// Returns false after an error.
   bool read(const DxcOptTable &Table, const InputArgList &Args) {
-    // What follows from an option that is not known is not worth an error.
+    // Errors caused by an unknown option are not reported.
     if (!checkKnown(Table, Args))
       return false;
     bool Good = setFields(Args, Line, Err);
@@ -108,7 +108,7 @@ private:
                  Options.Profile.Spelling);
   }
 
-  /// Whether all options are known, and are of this compiler.
+  /// Whether all options are known and supported.
   bool checkKnown(const DxcOptTable &Table, const InputArgList &Args) {
     if (const Arg *A = Args.getLastArg(OPT_OtherTargetGroup))
       return error("option '" + A->getAsString(Args) +
@@ -406,7 +406,7 @@ private:
                  "' is not a valid name for an array in C");
   }
 
-  /// Which parts of the output have a place to go to.
+  /// Which parts of the output have a destination.
   void readWanted(const InputArgList &Args) {
     WantedOutputs &Wanted = Options.Wanted;
     Wanted.RootSignature = !Line.RootSignaturePath.empty();
@@ -414,7 +414,7 @@ private:
     Wanted.ReflectionPart = !Line.ReflectionPartPath.empty();
     Wanted.BindingTable = !Line.ExportedBindingsPath.empty();
     Wanted.Reflection = !Line.ReflectionPath.empty();
-    // Without a file to write, the listing is what the user wants to see.
+    // Without an output file, the listing is printed.
     Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty() ||
                      (isListingPrinted(Line) && !Wanted.PinnedSource);
     if (Options.LayoutTarget == clang::hlsl::LayoutTargetKind::Vulkan)
@@ -525,7 +525,7 @@ private:
         Minor > LatestValidatorMinor)
       return error("'" + Text + "' is not a validator version; use 1.0 to 1." +
                    Twine(LatestValidatorMinor));
-    // A library says of each function what it needs, as of this version.
+    // A library states the requirements of each function, from this version on.
     unsigned First = Options.Profile.isLibrary()
                          ? FirstValidatorMinorOfLibraries
                          : Options.Profile.Minor;
@@ -646,7 +646,7 @@ private:
                                       "' has no effect: -P does not compile");
     Good = Good &&
            readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
-    // What is linked offline is judged when it is linked.
+    // Libraries that can only be linked are checked when they are linked.
     Options.Verify &= Options.Profile.Minor != OfflineLibraryMinor;
     Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);
     Good = readDiagnosticOptions(Args) && Good;
@@ -671,9 +671,9 @@ private:
 
 } // namespace
 
-/// The words of each compile of a request: what stands before the first -T, and
-/// a -T with what follows it; then the inputs of all, which a compile has
-/// wherever they stand. Empty for what is one compile.
+/// The arguments of each compile of a request: those before the first -T, a -T
+/// with its options, and the inputs of all, wherever they are. Empty for a
+/// single compile.
 static std::vector<ArgStringList> splitRequest(const InputArgList &Parsed) {
   std::vector<ArgStringList> Compiles;
   const Arg *Layout = Parsed.getLastArg(OPT_fhlsl_binding_layout_EQ);

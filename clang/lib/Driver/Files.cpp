@@ -417,7 +417,7 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                         Err))
     return InputError;
   for (const CompileOutput &Output : Outputs) {
-    // Of a shader with errors, too: what it looks like may say why.
+    // Also for a shader with errors, because the output may show the reason.
     Out << Output.SyntaxTree;
     if (Lines.front().ListingPath.empty() &&
         Lines.front().ContainerPath.empty())

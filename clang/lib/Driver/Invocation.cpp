@@ -33,7 +33,7 @@ static void addWanted(WantedOutputs &Wanted, OutputKind Kind) {
   case OutputKind::Private:
   case OutputKind::Preprocessed:
   case OutputKind::TimeTrace:
-    return; // is made where other options say so
+    return; // is generated if other options request it
   case OutputKind::Listing:
     Wanted.Listing = true;
     return;
@@ -59,8 +59,8 @@ static void addWanted(WantedOutputs &Wanted, OutputKind Kind) {
   llvm_unreachable("all kinds are handled");
 }
 
-/// Who calls from memory asks for the listing if it is wanted: where the
-/// command line would print it is of no interest.
+/// A caller of the library requests the listing explicitly; the command line's
+/// rule for printing it does not apply.
 static void chooseOutputs(CommandLine &Line, ArrayRef<OutputKind> Kinds) {
   WantedOutputs &Wanted = Line.Options.Wanted;
   Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty();

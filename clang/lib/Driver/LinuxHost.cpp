@@ -34,7 +34,7 @@ static constexpr int CrashSignals[] = {SIGSEGV, SIGBUS, SIGABRT,
 
 #if LLVM_ADDRESS_SANITIZER_BUILD || LLVM_THREAD_SANITIZER_BUILD
 
-// Sanitizers know the stacks of threads, not those of contexts.
+// Sanitizers support the stacks of threads, not those of contexts.
 bool clang::dxc::callOnLargeStack(llvm::function_ref<void()> Function) {
   llvm::thread(std::optional<unsigned>(LargeStackSize), Function).join();
   return true;
@@ -145,8 +145,9 @@ void clang::dxc::setUpAllocation() {
   mallopt(M_MMAP_THRESHOLD, 32 << 20); // the largest there is
   mallopt(M_TOP_PAD, 1 << 20);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  // Every compile needs this much. One request for all of its pages costs less
-  // than a fault for each; where the system does not know it, they come so.
+  // Every compile needs this much. One request for all of its pages is faster
+  // than a fault for each; without support by the system, the pages are faulted
+  // in.
   constexpr size_t FirstPiece = 1 << 20;
   constexpr size_t PageSize = 4096;
   void *Piece = malloc(FirstPiece);

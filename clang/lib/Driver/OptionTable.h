@@ -40,9 +40,9 @@ llvm::opt::InputArgList parseArguments(const DxcOptTable &Table,
 bool setFields(const llvm::opt::InputArgList &Args, CommandLine &Line,
                llvm::raw_ostream &Err);
 
-/// What to say of the unknown option \p Spelling: the option that does what it
-/// does in fxc, glslc, slangc or C compilers, or else the one whose name is
-/// nearest, or else how to find all.
+/// The explanation for the unknown option \p Spelling: the option that is its
+/// equivalent in fxc, glslc, slangc or C compilers; otherwise the one with the
+/// nearest name; otherwise a reference to -help.
 std::string describeUnknownOption(const DxcOptTable &Table,
                                   llvm::StringRef Spelling);
 

@@ -59,8 +59,8 @@ static Expected<Target> followLinks(StringRef Path) {
   return cannotWrite(Path, "it leads through too many symbolic links");
 }
 
-/// What two paths of one file have in common. A file that is not there yet is
-/// told by its name in its folder.
+/// A key that all paths of one file share. A file that does not exist yet is
+/// identified by its name in its folder.
 static std::string identify(StringRef Path, const sys::fs::file_status &Old) {
   if (sys::fs::exists(Old)) {
     sys::fs::UniqueID ID = Old.getUniqueID();

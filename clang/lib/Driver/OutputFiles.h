@@ -18,7 +18,7 @@ namespace clang {
 namespace dxc {
 
 /// A set of output files. Each is written to a temporary file in its folder;
-/// keep() moves all of them to their places. Without it no file is left.
+/// keep() renames all of them. Without it, no file remains.
 class OutputFiles {
 public:
   /// \p Sources may not be outputs.
@@ -32,7 +32,7 @@ public:
   /// a pipe. A stream may take several outputs, a file only one.
   llvm::Error add(llvm::StringRef Path, llvm::StringRef Data);
 
-  /// Moves all files to their places.
+  /// Renames all files to their final names.
   llvm::Error keep();
 
 private:
@@ -51,7 +51,7 @@ private:
                       llvm::StringRef Data);
 
   SourceIdentities Sources;
-  llvm::StringSet<> Known; ///< the files, by what tells them apart
+  llvm::StringSet<> Known; ///< the files, by their keys
   llvm::SmallVector<Temporary, 2> Temporaries;
   llvm::SmallVector<Stream, 2> Streams;
 };

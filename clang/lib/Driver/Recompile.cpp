@@ -57,7 +57,7 @@ static bool isOfOutputs(const Option &O) {
   return false;
 }
 
-/// Appends the words of each argument that \p IsKept wants.
+/// Appends the strings of each argument for which \p IsKept returns true.
 template <typename Predicate>
 static void appendWords(const InputArgList &Args, Predicate IsKept,
                         std::vector<std::string> &Words) {

@@ -15,9 +15,9 @@ namespace dxc {
 /// A compile that debug information has recorded, as another one repeats it.
 struct Recompile {
   std::string Path; ///< of what has recorded it
-  /// The words of its options, but for those about what it prints and writes.
+  /// The arguments of its options, except those for reports and outputs.
   std::vector<std::string> Recorded;
-  /// The words of the options that this compile adds.
+  /// The arguments that this compile adds.
   std::vector<std::string> Added;
   std::vector<SourceFile> Sources; ///< the input first
 
@@ -25,8 +25,8 @@ struct Recompile {
   llvm::SmallVector<const char *, 32> getWords(bool WithAdded = true) const;
 };
 
-/// Reads the one that the input of \p Args has recorded. An error says what is
-/// wrong with the input.
+/// Reads the compile that the input of \p Args records. An error describes the
+/// problem of the input.
 llvm::Expected<Recompile> makeRecompile(const DxcOptTable &Table,
                                         const llvm::opt::InputArgList &Args,
                                         llvm::vfs::FileSystem &Files);

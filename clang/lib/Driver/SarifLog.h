@@ -12,9 +12,9 @@
 namespace clang {
 namespace dxc {
 
-/// One log with the diagnostics of all compiles, each once: JSON as the Static
-/// Analysis Results Interchange Format 2.1.0 (OASIS) has it. Columns are bytes
-/// of UTF-8, as everywhere in this compiler; the log says so.
+/// One log with the diagnostics of all compiles, each once: JSON in the Static
+/// Analysis Results Interchange Format 2.1.0 (OASIS). Columns are bytes of
+/// UTF-8, as everywhere in this compiler; the log states that.
 std::string writeSarifLog(llvm::ArrayRef<CompileOutput> Outputs,
                           llvm::StringRef ToolVersion);
 

@@ -128,7 +128,7 @@ static DeclaredResource describeBuffer(const HLSLBufferDecl *Buffer) {
 
 static DeclaredResource describeVariable(const VarDecl *Var) {
   const ASTContext &Context = Var->getASTContext();
-  // A later declaration may tell the size of an array.
+  // A later declaration may specify the size of an array.
   QualType T = Var->getMostRecentDecl()->getType();
   QualType Type = Context.getBaseElementType(T);
   DeclaredResource Info =
@@ -359,7 +359,7 @@ RangeElement hlsl::findRangeElement(ResourceCounter &Counter,
   llvm::SmallVector<const ObjectPart *, 8> Steps;
   for (const ObjectPart *P = &Part; P->Whole; P = P->Whole)
     Steps.push_back(P);
-  // How many elements the ranges of the part have joined on the way to it.
+  // The number of elements that the ranges of the part combine on its path.
   uint64_t Joined = 1;
   llvm::SmallVector<uint64_t, 2> Lengths;
   if (const ObjectPart &Root = getRoot(Part); Root.Block) {

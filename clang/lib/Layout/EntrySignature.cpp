@@ -46,7 +46,7 @@ public:
   }
 
 private:
-  /// What the declarations on the way to a value say of it.
+  /// The properties that declarations on the path to a value specify.
   struct Context {
     const NamedDecl *Value = nullptr; ///< the innermost declaration
     const NamedDecl *Owner = nullptr;
@@ -288,7 +288,8 @@ private:
 
 } // namespace
 
-/// The only place of single values; nothing if the stage has none.
+/// The signature point of values that are not per vertex or control point;
+/// nothing if the stage has none.
 static std::optional<SignaturePoint>
 getSinglePoint(ShaderKind Stage, bool IsOutput, bool IsPatchFunction) {
   switch (Stage) {

@@ -205,7 +205,8 @@ uint64_t MemoryLayout::getSize(QualType T, MatrixPacking Packing) const {
       return Count * getMatrixStride(Matrix, Packing);
     uint64_t Scalar = getScalarBytes(T);
     // dxc counts whole words for the last vector of a matrix of 16-bit numbers,
-    // although they lie side by side; applications rely on what follows it.
+    // although its elements are adjacent; applications rely on the offsets
+    // after it.
     if (hasRows())
       Scalar = std::max<uint64_t>(Scalar, 4);
     return (Count - 1) * getMatrixStride(Matrix, Packing) + Length * Scalar;
@@ -338,7 +339,7 @@ uint64_t hlsl::getConstantOffset(const RegisterAnnotation &Annotation) {
          Annotation.Component.value_or(0) * ComponentSize;
 }
 
-/// The offset that the declaration itself asks for.
+/// The offset that the declaration itself specifies.
 static std::optional<uint64_t> getExplicitOffset(const VarDecl *Var) {
   if (auto *Pack = Var->getAttr<HLSLPackOffsetAttr>())
     return Pack->getOffsetInBytes();
@@ -375,10 +376,10 @@ CBufferLayout::CBufferLayout(const MemoryLayout &Layout,
   for (CBufferMember &M : Members)
     if (std::optional<uint64_t> Offset = GetExplicit(M))
       SetOffset(M, *Offset);
-  // After a number of minimum precision, one of another precision starts a
-  // row, and the other way round; a struct has no precision, and arrays, which
-  // start rows anyway, change nothing. That is how dxc has it, which counts
-  // matrices of bool among the numbers of minimum precision.
+  // A number of minimum precision and one of another precision do not share a
+  // row; structs have no precision, and arrays, which start rows anyway, have
+  // no effect. This is dxc's rule; dxc also counts matrices of bool as minimum
+  // precision.
   bool LastIsMin = false;
   for (CBufferMember &M : Members) {
     if (GetExplicit(M))

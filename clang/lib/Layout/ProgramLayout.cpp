@@ -37,7 +37,7 @@ void ProgramLayout::merge(unsigned Number, const ProgramParameter &Again) {
   };
   if (Known.Type != Again.Type)
     return Conflict(LayoutConflict::Kind::Type, ResourceClass::SRV);
-  // What one of them does not say, the other one says.
+  // One may specify properties that the other leaves open.
   auto Join = [](auto &Mine, const auto &Theirs) {
     if (!Mine)
       Mine = Theirs;
@@ -186,7 +186,7 @@ void RegisterPhase::addConflict(LayoutConflict::Kind What, unsigned Number,
        Placed[OtherParameter].Declared.Place, Class, Scope, OtherScope});
 }
 
-/// Where the source says the register.
+/// Whether the source specifies the register.
 void RegisterPhase::reserve(unsigned Number, ResourceClass Class,
                             const RegisterNeed &Need) {
   uint32_t Lower = *Need.Lower;
@@ -245,8 +245,8 @@ void RegisterPhase::run() {
     if (!Need.Lower && !Need.IsUnbounded && (Need.Space || !ownsSpace(I)))
       place(I, Class, Need.Space.value_or(DefaultSpace), Need.Count);
   });
-  // Last, since they take a space of their own, or what is left of the one that
-  // the source says.
+  // Last, since they take a space of their own, or the rest of the one that the
+  // source specifies.
   std::optional<unsigned> Last;
   uint32_t Own = 0;
   forEachNeed([&](unsigned I, ResourceClass Class, const RegisterNeed &Need) {

@@ -271,7 +271,7 @@ Object Reflector::describeEntry(const ReflectedEntry &Entry) {
   if (const auto *Threads = Entry.Function->getAttr<HLSLNumThreadsAttr>())
     Result["threadGroupSize"] =
         Array{Threads->getX(), Threads->getY(), Threads->getZ()};
-  // What several entries use together tells of none of them.
+  // The uses of several entry points together do not describe any of them.
   if (Input.Entries.size() != 1 && !Entry.Uses)
     return Result;
   Array Bindings;

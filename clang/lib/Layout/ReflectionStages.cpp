@@ -101,7 +101,7 @@ void EntryDescriber::addElements(Object &Owner, const FunctionDecl *Function,
   llvm::SmallSetVector<unsigned, 8> Numbers;
   const EntryValue *Found = nullptr;
   for (const EntryValue &Value : Signature.Values) {
-    // What is both taken and handed on has the same elements twice.
+    // An `inout` parameter has the same elements twice.
     if (Value.Function != Function || Value.Param != Param || Found)
       continue;
     Found = &Value;

@@ -17,7 +17,7 @@
 
 using namespace clang;
 
-/// Clang's spelling of an attribute; empty for a name that it does not know.
+/// Clang's spelling of an attribute; empty for an unknown name.
 static StringRef getSpellingOfClang(StringRef Name) {
   for (StringRef Known : {"numthreads", "shader", "unroll", "loop", "branch",
                           "flatten", "RootSignature", "WaveSize"})
@@ -32,8 +32,7 @@ static StringRef getKnownSpelling(StringRef Name) {
   return Name == Known ? "" : Known;
 }
 
-/// Whether entries of some stage have the attribute, and Clang knows none of
-/// the name.
+/// Whether entry points of some stage have the attribute, and Clang does not.
 static bool isStageAttribute(StringRef Name) {
   return getSpellingOfClang(Name).empty() &&
          llvm::any_of(llvm::dxil::getShaderStages(),
@@ -64,8 +63,8 @@ static bool takesParameterName(StringRef Name) {
   return Name.equals_insensitive("MaxRecordsSharedWith");
 }
 
-/// Puts `annotate("hlsl.<name>"` in place of the name \p T and of a parenthesis
-/// after it; where none follows, the annotation ends.
+/// Replaces the name \p T and a parenthesis after it by
+/// `annotate("hlsl.<name>"`; without a parenthesis, the annotation ends.
 static void annotate(Preprocessor &PP, Token T, bool HasArguments,
                      SmallVectorImpl<Token> &Tokens) {
   std::string Text = ("\"" + hlsl::StageAttributePrefix +
@@ -86,7 +85,7 @@ static void annotate(Preprocessor &PP, Token T, bool HasArguments,
   Add(HasArguments ? tok::comma : tok::r_paren);
 }
 
-/// Puts a string in place of the name.
+/// Replaces the name by a string.
 static void appendName(Preprocessor &PP, Token Name,
                        SmallVectorImpl<Token> &Tokens) {
   std::string Text = ("\"" + Name.getIdentifierInfo()->getName() + "\"").str();
@@ -174,7 +173,7 @@ void hlsl::respellAttributes(Preprocessor &PP) {
   }
   if (!Changed)
     return;
-  // The parser is to see these in place of the ones that come next.
+  // The parser reads these instead of the next tokens.
   Tokens.truncate(Changed);
   Token Replaced;
   for (size_t I = 0; I != NumReplaced; ++I)
@@ -340,8 +339,8 @@ static bool mayBeginType(const Token &T) {
                    tok::annot_typename, tok::annot_template_id);
 }
 
-/// Whether \p T is one of the words and \p Next what it stands before; a type
-/// of the user may have the name.
+/// Whether \p T is one of the keywords, followed by \p Next; a user-defined
+/// type may have the name.
 static bool isWord(Parser &P, const Token &T, const Token &Next) {
   return T.is(tok::identifier) &&
          hlsl::isParameterWord(T.getIdentifierInfo()->getName()) &&
@@ -355,14 +354,14 @@ static std::string getMark(const Token &Word) {
       .str();
 }
 
-/// Whether a word may follow \p T among the specifiers.
+/// Whether a keyword may follow \p T among the specifiers.
 static bool isOtherSpecifier(const Token &T) {
   return T.isOneOf(tok::kw_in, tok::kw_out, tok::kw_inout, tok::kw_const);
 }
 
 void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
   Preprocessor &PP = P.getPreprocessor();
-  // Behind the end of the file there is nothing to look at.
+  // There are no tokens after the end of the file.
   while (P.getCurToken().is(tok::identifier) &&
          isWord(P, P.getCurToken(), PP.LookAhead(0))) {
     std::string Mark = getMark(P.getCurToken());
@@ -388,7 +387,7 @@ void hlsl::takeParameterWords(Parser &P, ParsedAttributes &Attrs) {
   }
   if (!IsChanged)
     return;
-  // The parser is to see these in place of the ones that come next.
+  // The parser reads these instead of the next tokens.
   Token Replaced;
   for (size_t I = 0; I != NumRead; ++I)
     PP.Lex(Replaced);

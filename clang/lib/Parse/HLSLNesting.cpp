@@ -94,8 +94,8 @@ private:
   tok::TokenKind Previous = tok::unknown;
   /// The last statement is, unless `else` comes next.
   bool IsStatementComplete = false;
-  /// It is if a word comes next: `struct S {...} s;`, `cbuffer C {...} float
-  /// f;`
+  /// It is if an identifier or keyword follows: `struct S {...} s;`, `cbuffer C
+  /// {...} float f;`
   bool IsListComplete = false;
   bool IsStopped = false;
 };
@@ -252,7 +252,7 @@ void hlsl::limitNesting(Preprocessor &PP, unsigned Tokens,
                         unsigned Statements) {
   PP.setTokenWatcher([Watcher = NestingWatcher(PP, Tokens, Statements)](
                          const Token &Tok) mutable {
-    // The preprocessor hands out its caller's token, after it was made.
+    // The preprocessor returns its caller's token after it was created.
     Watcher.watch(const_cast<Token &>(Tok));
   });
 }

@@ -121,8 +121,9 @@ private:
   SourceManager &Sources;
 };
 
-/// What is added last is called first. So that nobody sees a place before it is
-/// set back, the restorer comes when the main file is entered.
+/// The callback that is added last is called first. The restorer is added when
+/// the main file is entered, so that no other callback sees a location before
+/// it is restored.
 class LateRestorer : public PPCallbacks {
 public:
   explicit LateRestorer(Preprocessor &PP) : PP(PP) {}
@@ -166,7 +167,7 @@ bool joinsParameter(const MacroInfo &Macro) {
   return false;
 }
 
-/// Clang hands them out constant, and takes them otherwise.
+/// Clang returns constant pointers to parameters but takes non-constant ones.
 SmallVector<IdentifierInfo *, 4> getParameters(const MacroInfo &Macro) {
   SmallVector<IdentifierInfo *, 4> Parameters;
   for (const IdentifierInfo *Parameter : Macro.params())
@@ -456,7 +457,7 @@ void hlsl::definePredefinedMacros(Preprocessor &PP,
   std::string Source;
   llvm::raw_string_ostream OS(Source);
   MacroBuilder Macros(OS);
-  // Where Clang looks for a definition to tell how it was made.
+  // Clang recognizes predefined macros by this name.
   Macros.append("# 1 \"<built-in>\" 3");
   defineLanguage(PP.getLangOpts(), Macros);
   defineStages(PP.getTargetInfo().getTriple(), Macros);

@@ -25,14 +25,14 @@ static constexpr llvm::StringLiteral SpacePrefix = "space";
 
 /// The name that \p Tok spells, be it an identifier or a keyword.
 static StringRef getTokenName(const Token &Tok) {
-  // Annotation tokens and literals have other data in the identifier's place.
+  // Annotation tokens and literals store other data instead of an identifier.
   if (Tok.isAnnotation() || Tok.isLiteral())
     return StringRef();
   const IdentifierInfo *II = Tok.getIdentifierInfo();
   return II ? II->getName() : StringRef();
 }
 
-/// Whether \p Name is a slip of the hand for \p Word.
+/// Whether \p Name is a misspelling of \p Word.
 static bool isMisspelling(StringRef Name, StringRef Word) {
   constexpr unsigned MaxSlips = 2;
   return Name != Word &&
@@ -173,9 +173,9 @@ static bool isProfile(StringRef Name) {
 
 namespace {
 
-/// Parses one annotation. The functions return false after an error that
-/// leaves no doubt about one thing only: what a fix-it says is parsed on, so
-/// that the rest is judged as if it had been written.
+/// Parses one annotation. The functions return false after an error for which
+/// no correction is clear. If a correction is clear, parsing continues with it,
+/// so that the rest is checked as if it had been written.
 class RegisterParser {
 public:
   explicit RegisterParser(Parser &P) : P(P), PP(P.getPreprocessor()) {}
@@ -289,7 +289,7 @@ private:
     if (Stem.size() != 1 || Digits.getAsInteger(10, Number) ||
         !parseRegisterLetter(Stem[0]) ||
         P.GetLookAheadToken(2).isNot(tok::r_paren))
-      return true; // Not a register; what follows the space is in the way.
+      return true; // Not a register; the tokens after the space are unexpected.
     SourceLocation End = PP.getLocForEndOfToken(Second.getLocation());
     {
       std::string Swapped = (getTokenName(Second) + ", " + SpaceName).str();
@@ -310,8 +310,8 @@ private:
     StringRef Stem = Name;
     StringRef Digits = takeDigits(Stem);
     std::optional<RegisterLetter> Letter = parseRegisterLetter(Name.front());
-    // An unknown letter before a number is reported where its declaration is
-    // known, so that the right one can be offered.
+    // An unknown letter before a number is reported when its declaration is
+    // known, so that the correct letter can be suggested.
     if (!Letter && (Stem.size() > 1 || Digits.empty())) {
       reportAt(RegisterLoc, Diag::err_hlsl_binding_type_invalid)
           << Name.take_front(llvm::getNumBytesForUTF8(Name.front()));
@@ -339,8 +339,8 @@ private:
     return tok().isNot(tok::period) || parseComponent(Letter);
   }
 
-  /// A name that lacks its number; \p Loc is its place, and \p Number what it
-  /// is meant to be.
+  /// A name without its number; \p Loc is its location, and \p Number the
+  /// intended one.
   bool rejectMissingNumber(StringRef Name, SourceLocation Loc,
                            unsigned &Number) {
     SourceLocation End = PP.getLocForEndOfToken(Loc);
@@ -369,7 +369,7 @@ private:
     return false;
   }
 
-  /// `s2[3]`: an old way to write s5.
+  /// `s2[3]`: an old spelling of s5.
   bool parseOffset(unsigned &Number) {
     P.ConsumeAnyToken();
     unsigned Offset = 0;
@@ -397,7 +397,7 @@ private:
     return true;
   }
 
-  /// `c0.y`: the place within the register.
+  /// `c0.y`: the position within the register.
   bool parseComponent(std::optional<RegisterLetter> Letter) {
     SourceLocation Period = P.ConsumeToken();
     StringRef Name = getTokenName(tok());
@@ -479,7 +479,7 @@ private:
         (tok().isOneOf(tok::semi, tok::colon, tok::period) &&
          getTokenName(P.GetLookAheadToken(1)).starts_with(SpacePrefix)))
       return rejectSeparator(IsSpaceNext);
-    // Nothing else is in the way: the parenthesis was forgotten.
+    // Only the parenthesis is missing.
     IsEndForgotten =
         tok().isAtStartOfLine() ||
         tok().isOneOf(tok::semi, tok::l_brace, tok::colon, tok::equal);

@@ -349,7 +349,7 @@ HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
   RootSignatureParser Parser(Version, Text, S.getPreprocessor());
   StringPlaces Places;
   RootSignatureTokens Tokens;
-  // What Sema returns tells of overlaps only.
+  // The result of Sema only reflects overlaps, so errors are counted.
   unsigned Errors = S.getDiagnostics().getNumErrors();
   if (Parser.parse()) {
     if (S.getDiagnostics().getNumErrors() == Errors)

@@ -41,8 +41,8 @@ static HLSLBuiltinSource &getSource(Sema &S) {
   return *HLSLBuiltinSource::get(S);
 }
 
-/// How many words stand before the type of a variable that say nothing of a
-/// subobject.
+/// The number of keywords before the type of a variable that have no meaning
+/// for a subobject.
 static unsigned countWords(Parser &P) {
   unsigned Count = 0;
   while (P.GetLookAheadToken(Count).isOneOf(tok::kw_static, tok::kw_const))

@@ -69,7 +69,7 @@ static void limitMemory(size_t StackSize) {
   Reserve = llvm::sys::Memory::allocateMappedMemory(
       ReserveSize, nullptr,
       llvm::sys::Memory::MF_READ | llvm::sys::Memory::MF_WRITE, Refused);
-  // Where memory is shadowed, the address space says nothing of its use.
+  // With shadow memory, the address space does not reflect memory use.
   if (LLVM_ADDRESS_SANITIZER_BUILD || LLVM_THREAD_SANITIZER_BUILD ||
       Limited->MemoryLimit == 0)
     return;

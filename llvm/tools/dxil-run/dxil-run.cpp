@@ -183,7 +183,8 @@ static Error execute(ShaderFile &File, ResourceSet &Resources,
   return finishRun(Reports, std::move(Limit));
 }
 
-/// What the file of --stage-inputs says, or what stages without input need.
+/// The contents of the file of --stage-inputs, or the default for stages
+/// without input.
 static Error readInputs(const StageRunner &Stage, StageIO &IO) {
   const bool HasGroups =
       dxil::getShaderStage(Stage.info().Kind).has(dxil::HasThreadGroups);
@@ -307,7 +308,7 @@ static Error executeDrawFile(const RunOptions &Run) {
   return writeTargets(*Draw, *Result);
 }
 
-/// The result, where there is no file to compare it with or one is asked for.
+/// Writes the result, unless it is only compared with a file.
 static Error finishResources(const ResourceSet &Resources,
                              ArrayRef<ResourceEntry> Entries,
                              bool WritesIfUnasked) {

@@ -14,7 +14,7 @@ class HLSLDiagnostic<string severity, string text, string group> {
 class HLSLError<string text> : HLSLDiagnostic<"Error", text, "">;
 class HLSLWarning<string text, string group>
     : HLSLDiagnostic<"Warning", text, group>;
-/// A warning that is an error unless the user says otherwise.
+/// A warning that is an error by default.
 class HLSLDefaultError<string text, string group>
     : HLSLDiagnostic<"Error", text, group>;
 /// A warning that is off by default.
@@ -933,7 +933,7 @@ def err_vector_choice : HLSLError<
   "element">;
 
 //===----------------------------------------------------------------------===//
-// What the back end reports; it words its messages itself
+// Diagnostics of the backend, which formats its messages itself
 //===----------------------------------------------------------------------===//
 
 def err_backend : HLSLError<"%0">;

@@ -63,7 +63,7 @@ def NoResult : ResultRule;
 class CallRule;
 def Unified : CallRule;              // all arguments become one type T
 def Product : CallRule;              // mul: scalar, vector and matrix products
-def Atomic : CallRule;               // a place, values, out result
+def Atomic : CallRule;               // a location, values, out result
 def CompareAtomic : CallRule;        // InterlockedCompareExchange/Store
 def Conditional : CallRule;          // select(condition, a, b)
 def OutParameters : CallRule;        // sincos, modf, frexp: T in, then T out

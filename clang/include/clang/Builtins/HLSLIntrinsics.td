@@ -239,9 +239,9 @@ def Barrier
 }
 
 //===----------------------------------------------------------------------===//
-// Derivatives, which compute shaders have since shader model 6.6. Files for
+// Derivatives, which compute shaders support since shader model 6.6. Files for
 // several stages use them in functions that a compute shader never reaches, so
-// the backend judges the calls that are left.
+// the backend checks the remaining calls.
 //===----------------------------------------------------------------------===//
 
 def Ddx : FloatIntrinsic<"ddx", 1, OpLowering<"DerivCoarseX">>;
@@ -256,7 +256,7 @@ def Fwidth : FloatIntrinsic<"fwidth", 1, Expansion<"Fwidth">>;
 // Atomics on groupshared variables and on elements of writable resources
 //===----------------------------------------------------------------------===//
 
-/// Arguments counts the place and the value; an out result may follow.
+/// Arguments counts the location and the value; an out result may follow.
 class AtomicIntrinsic<string name, AtomicOperation signed,
                       AtomicOperation unsigned = signed>
     : Intrinsic<name, 2, RoundedElements, AtomicRMW<signed>, NoResult> {
@@ -275,8 +275,8 @@ def InterlockedExchange
   let Elements = NumericElements;
 }
 
-/// The place, the value that it must have, the value that it gets, and for an
-/// exchange the out result. Floats are compared by their bits.
+/// The location, the expected value, the new value, and for an exchange the out
+/// result. Floats are compared by their bits.
 class CompareIntrinsic<string name, int arguments, ElementSet elements>
     : Intrinsic<name, arguments, elements, AtomicCompareExchange, NoResult> {
   let Rule = CompareAtomic;

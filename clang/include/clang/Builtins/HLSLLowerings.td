@@ -66,7 +66,7 @@ class PixelExpansion<string name, string operation = "">
 /// The same on the expressions of the arguments, some of which are written to.
 class CallExpansion<string name> : Lowering { string Name = name; }
 
-/// A read-modify-write instruction on the place that argument 0 names.
+/// A read-modify-write instruction on the location of argument 0.
 class AtomicRMW<AtomicOperation operation> : Lowering {
   AtomicOperation Operation = operation;
 }

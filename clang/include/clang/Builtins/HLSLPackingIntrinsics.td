@@ -17,7 +17,7 @@ def AsUint16 : Reinterpretation<"asuint16", Bits16Elements, Uint16LikeArgument>;
 }
 
 //===----------------------------------------------------------------------===//
-// Four bytes in a word
+// Four bytes in 32 bits
 //===----------------------------------------------------------------------===//
 
 // The modes of DXIL's Unpack4x8 and Pack4x8.

@@ -25,7 +25,7 @@ class RayMatrix<string name> {
   ];
 }
 
-/// What is known of the candidate as of the committed hit.
+/// Queries of the candidate hit and of the committed hit.
 class RayHit<string which> {
   list<Method> Methods = !listconcat(
     [RayMethod<which # "TriangleFrontFace", Bool>,

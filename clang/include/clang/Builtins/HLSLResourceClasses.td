@@ -9,8 +9,8 @@
 // Methods
 //===----------------------------------------------------------------------===//
 
-/// What a method does: CodeGen dispatches on it. The type of the resource, and
-/// the lowering in the method's row, say the rest.
+/// The behavior of a method: CodeGen dispatches on it. The type of the resource
+/// and the lowering in the method's row determine the rest.
 class MethodOp<string lowering = "NoLowering"> : Callable {
   string NeededLowering = lowering; // the class or row of a method's lowering
 }
@@ -44,9 +44,9 @@ def AskHitObject : MethodOp<"OpLowering">;
 // ResourceDescriptorHeap[index], and its conversion to the type of a resource.
 def SubscriptHeap : MethodOp;
 def HeapResource : MethodOp;
-/// Several named elements of a matrix, m._m00_m11: a vector place if the matrix
-/// (argument 0) is one. Argument 1 is a literal; byte I of it is row * 4 +
-/// column of element I.
+/// Several named elements of a matrix, m._m00_m11: a vector lvalue if the
+/// matrix (argument 0) is an lvalue. Argument 1 is a literal; byte I of it is
+/// row * 4 + column of element I.
 def MatrixElements : MethodOp;
 
 /// A method; an atomic intrinsic as its operation works on the number at a byte
@@ -158,5 +158,5 @@ class Outdated<string name, string advice> {
   string Advice = advice;
 }
 
-/// A use is an error that says so, instead of an unknown name.
+/// A use is an error about an unsupported name, not about an unknown one.
 class Unsupported<string name> { string Name = name; }

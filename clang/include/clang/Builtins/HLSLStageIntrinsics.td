@@ -105,7 +105,7 @@ defvar OfHit = ["Intersection", "AnyHit", "ClosestHit"];
 class RayCall<string name, list<string> stages> : CallExpansion<name> {
   let Stages = stages;
 }
-// What is handed over is read and written: an `inout` argument.
+// Data passed to other shaders is read and written: an `inout` argument.
 def TraceRay
     : FixedIntrinsic<"TraceRay", Void,
                      [Param<"scene", AccelerationStructure>,

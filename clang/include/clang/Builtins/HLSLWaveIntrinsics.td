@@ -44,7 +44,7 @@ class WaveBits<string name, string operation, list<int> numbers,
                ElementSet elements = IntegerElements>
     : WaveIntrinsic<name, 1, elements, OpLowering<operation, numbers>>;
 
-/// What asks one condition of each lane.
+/// Operations on one condition of each lane.
 class WaveVote<string name, Lowering lowering, ResultRule result>
     : WaveIntrinsic<name, 1, ConditionElements, lowering, result> {
   let Shapes = ScalarOnly;

@@ -106,7 +106,7 @@ MatrixPacking getDefaultMatrixPacking(const ASTContext &Context);
 /// The element type of a vector or a matrix, a scalar itself.
 QualType getScalarElementType(QualType T);
 
-/// Layout of types by one of the two sets of rules. Caches records, so a layout
+/// Layout of types by one set of rules. Caches records, so a layout
 /// belongs to one compilation. Types must be complete and of constant size.
 /// Resources in them have no bytes; as in dxc, whose offsets applications
 /// depend on, an array of resources starts a new row.

@@ -280,7 +280,7 @@ DebugInfo::DebugInfo(ModuleContext &Mod)
 }
 
 //===----------------------------------------------------------------------===//
-// Functions and places
+// Functions and locations
 //===----------------------------------------------------------------------===//
 
 llvm::DISubprogram *DebugInfo::getSubprogram(const FunctionDecl *FD) {

@@ -67,7 +67,8 @@ static void checkMeshSizes(ModuleContext &Mod, const FunctionDecl *FD,
   }
 }
 
-/// Tells the back end what the entry takes, hands out and states.
+/// Describes the inputs, outputs and properties of the entry point for the
+/// backend.
 static void writeSignatureRow(ModuleContext &Mod,
                               const EntrySignature &Signature,
                               const FunctionDecl *FD, llvm::Function *Entry,
@@ -184,8 +185,8 @@ CallArgument EntryEmitter::emitUniform(const ParmVarDecl *Param,
 // The function
 //===----------------------------------------------------------------------===//
 
-/// Patches and the like are arrays in the entry, what a mesh shader hands out
-/// is none.
+/// Patches and similar objects are arrays in the entry point; outputs of a mesh
+/// shader are not.
 LValue EntryEmitter::createObject(const ParmVarDecl *Param) {
   QualType T = Param->getType().getNonReferenceType();
   if (F.Fn->arg_size())
@@ -249,8 +250,8 @@ void EntryEmitter::emitEntry(llvm::Function *Body) {
   F.finish(/*Result=*/nullptr);
 }
 
-/// Calls the user's function, or has its body in place if there is none to
-/// call. Gives what is returned, if that is no aggregate.
+/// Calls the user's function, or emits its body in place if there is no
+/// function to call. Returns the result unless it is an aggregate.
 llvm::Value *EntryEmitter::emitCall(llvm::Function *Body,
                                     llvm::ArrayRef<CallArgument> Args,
                                     const std::optional<LValue> &Whole) {

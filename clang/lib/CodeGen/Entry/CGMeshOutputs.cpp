@@ -196,7 +196,7 @@ llvm::Value *MeshOutputEmitter::reportRead(const OutputLValue &Output,
 // Payloads
 //===----------------------------------------------------------------------===//
 
-/// Without the room that LLVM leaves around vectors: see dxil-shape-structs.
+/// Without LLVM's padding around vectors: see dxil-shape-structs.
 static uint64_t getPayloadSize(ModuleContext &Mod,
                                const CXXRecordDecl *Record) {
   return llvm::dxil::getElementLayout(Mod.getModule().getDataLayout(),
@@ -253,7 +253,7 @@ LValue MeshOutputEmitter::emitPayload(const ParmVarDecl *Param) {
   return Copy;
 }
 
-/// Groupshared memory is handed on as it is. Clang copies an argument.
+/// Groupshared memory is passed directly. Clang copies an argument.
 LValue MeshOutputEmitter::emitPayloadOf(const Expr *E) {
   while (true) {
     E = E->IgnoreParenImpCasts();

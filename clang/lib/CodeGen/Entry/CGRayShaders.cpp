@@ -38,7 +38,7 @@ static bool isHandedBack(const ParmVarDecl *Param) {
   return Modifier && Modifier->isInOut();
 }
 
-/// The attributes of a hit have a fixed place in the runtime.
+/// The attributes of a hit have a fixed position in the runtime.
 static void checkAttributes(ModuleContext &Mod, llvm::StructType *Type,
                             SourceLocation Loc) {
   uint64_t Size =
@@ -159,7 +159,7 @@ llvm::Value *RayShaderEmitter::emitReportHit(const CallExpr *E) {
 void RayShaderEmitter::emitEndOfSearch(OpCode Code, const CallExpr *E) {
   OperationEmitter(F).emitLocatedOp(Code, nullptr, {}, E->getExprLoc());
   Builder.CreateUnreachable();
-  // Code that follows has a place to go to; nothing comes there.
+  // Later code needs a block, which is never reached.
   F.enterBlock(F.createBlock("unreachable"));
 }
 

@@ -28,7 +28,7 @@ using namespace clang::hlsl;
 /// Arrays of more scalars than this are copied and filled by a loop.
 static constexpr uint64_t MaxUnrolled = 64;
 /// The same for arrays with resources or hit objects: the provenance of each
-/// element has to be known, which one store for all of them does not tell.
+/// element must be known, which one store for all of them would hide.
 static constexpr uint64_t MaxUnrolledResources = 2048;
 
 void AggregateEmitter::emitInto(const Expr *E, const LValue &Into) {
@@ -228,8 +228,7 @@ void AggregateEmitter::copy(const LValue &To, const LValue &Source) {
     std::optional<MemoryOrBytes> Provenance = getMemoryOrBytes(From);
     if (!Target || !Provenance)
       return Access.store(To, Access.load(From));
-    // A word that is a bool is copied as it is; reading it tells true from
-    // false.
+    // A bool in memory is copied as an i32; reading it compares with 0.
     return Access.storeMemoryForm(
         *Target, To.Type, Access.loadMemoryForm(*Provenance, From.Type));
   }

@@ -57,7 +57,7 @@ void CallEmitter::emitWriteBacks(llvm::ArrayRef<WriteBack> WriteBacks) {
   }
 }
 
-/// True if \p P can be handed to a callee as it is.
+/// Whether \p P can be passed to a callee directly.
 static bool isPassable(const LValue &P) {
   const auto *Memory = P.getIf<MemoryLValue>();
   return Memory && Memory->isPrivate();

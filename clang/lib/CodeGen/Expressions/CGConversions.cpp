@@ -167,8 +167,8 @@ llvm::Value *CastEmitter::emitCast(const CastExpr *E) {
   case CK_FloatingCast:
   case CK_BooleanToSignedIntegral: // 1 for true, unlike in OpenCL
   case CK_MatrixCast: {
-    // `float2x2 M = 1`: on the way to a splat, Clang 22 gives the scalar's
-    // conversion the type of the matrix, so the value tells the shape.
+    // `float2x2 M = 1`: before a splat, Clang 22 gives the scalar's conversion
+    // the type of the matrix, so the value determines the shape.
     llvm::Value *V = ExprEmitter(F).emitLoaded(Sub);
     if (!V->getType()->isVectorTy())
       return ConversionEmitter(F).convertElements(V, From,

@@ -118,7 +118,7 @@ llvm::Value *ExprEmitter::emitValue(const Expr *E) {
   case Stmt::ParenExprClass:
     return emitValue(cast<ParenExpr>(E)->getSubExpr());
   case Stmt::ConstantExprClass:
-    // Sema may know a value that is not the expression's in C++: sizeof.
+    // Sema may record a value that the expression does not have in C++: sizeof.
     if (const auto *Known = cast<ConstantExpr>(E); Known->hasAPValueResult())
       if (auto *C = ConstantEmitter(Mod).tryEmitConstantValue(
               Known->getAPValueResult(), E->getType()))
@@ -272,7 +272,7 @@ ExprEmitter::emitSides(const AbstractConditionalOperator *E,
 
 llvm::Value *ExprEmitter::emitMerge(const ChoiceEnds &Ends, llvm::Value *IfTrue,
                                     llvm::Value *IfFalse) {
-  // In front of what says that lanes meet here.
+  // Before the mark of the reconvergence point.
   llvm::IRBuilderBase::InsertPointGuard Guard(Builder);
   llvm::BasicBlock *End = Builder.GetInsertBlock();
   Builder.SetInsertPoint(End, End->getFirstNonPHIIt());

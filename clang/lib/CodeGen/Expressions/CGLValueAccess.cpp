@@ -271,7 +271,7 @@ llvm::Value *AccessEmitter::cutToBits(llvm::Value *V, const BitFieldLValue &B,
 }
 
 llvm::Value *AccessEmitter::loadBits(const BitFieldLValue &B, QualType T) {
-  // In memory a bool is a word, whose other bits are those of its neighbours.
+  // In memory, a bool bit-field shares an i32 with its neighbors.
   llvm::Value *V = loadMemoryForm(B.Number, T);
   if (std::holds_alternative<BytesLValue>(B.Number))
     V = cutToBits(Builder.CreateLShr(V, B.FirstBit), B, T);
@@ -434,8 +434,8 @@ llvm::Value *AccessEmitter::extractElements(
 
 llvm::Value *AccessEmitter::loadElements(const ElementsLValue &E) {
   const StoredObject &Whole = E.Whole;
-  // A vector is read as a whole unless one element is meant or the numbers are
-  // not known; of a matrix only what is meant.
+  // A vector is read as a whole unless a single element is read or the indices
+  // are not constant; of a matrix, only the requested elements are read.
   bool Partly =
       isDivided(Whole.Where) && (E.IsScalar || Whole.Type->isMatrixType() ||
                                  !getConstantElements(E.Numbers));

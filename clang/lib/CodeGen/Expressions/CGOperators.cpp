@@ -90,7 +90,7 @@ llvm::Value *OperatorEmitter::emitArithmetic(BinaryOperatorKind Op,
   bool Signed = isSigned(L.Type);
   if (Signed && (Op == BO_Div || Op == BO_Rem) &&
       isMinPrecision(Context.getLangOpts(), getScalarElementType(L.Type))) {
-    // dxc refuses it; with all the bits of an int it means what it says.
+    // dxc rejects it; with all the bits of an int it has its usual meaning.
     llvm::Type *Narrow = L.Value->getType();
     llvm::Type *Wide = Narrow->getWithNewBitWidth(32);
     llvm::Value *A = Builder.CreateSExt(L.Value, Wide);
@@ -297,7 +297,7 @@ OperatorEmitter::emitCompoundAssignment(const CompoundAssignOperator *E) {
   TypedValue R{ExprEmitter(F).emitLoaded(E->getRHS()), E->getRHS()->getType()};
   LValue Target = emitTarget(E->getLHS());
   llvm::Value *Old = AccessEmitter(F).load(Target);
-  // Sema may say that a scalar computes in the shape of the vector operand.
+  // Sema may give a scalar computation the shape of the vector operand.
   TypedValue L{Old, Computation};
   if (getElementCount(Computation) == getElementCount(LType))
     L.Value = ConversionEmitter(F).convertElements(Old, LType, Computation);

@@ -41,7 +41,7 @@ void JumpEmitter::emitBreak() {
   while (Scopes[Home - 1].K == JumpScope::Kind::If)
     --Home;
   const JumpScope &Left = Scopes[Home - 1];
-  // The lanes of an iteration meet at its end, where some leave the loop.
+  // The lanes of an iteration reconverge at its end, where some leave the loop.
   jump(Left.End, Left.K == JumpScope::Kind::Loop ? Home - 1 : Home);
 }
 
@@ -81,7 +81,7 @@ void JumpEmitter::jumpFrom(unsigned Open, llvm::BasicBlock *Target,
   F.emitJump(Scope.Continue ? Scope.Continue : Scope.End);
 }
 
-/// A bool in memory, which is a word, that is false when the function begins.
+/// A bool in memory, an i32, that is false when the function starts.
 llvm::AllocaInst *JumpEmitter::createFlag(const llvm::Twine &Name) {
   llvm::AllocaInst *Flag = F.createAlloca(F.i32(), Name);
   llvm::IRBuilder<> AtStart(Flag->getParent(), std::next(Flag->getIterator()));
@@ -139,7 +139,7 @@ void JumpEmitter::startIterationEnd(const JumpScope &Loop) {
 
 void JumpEmitter::startEnd(const JumpScope &Scope) {
   F.startBlock(Scope.End);
-  // Rotation gives a loop another way out.
+  // Rotation adds another exit to a loop.
   if (Scope.K == JumpScope::Kind::Loop || Scope.End->hasNPredecessorsOrMore(2))
     emitMeeting();
   for (auto [Target, Home] : Scope.Passing)
@@ -197,8 +197,9 @@ llvm::ConstantInt *JumpEmitter::getValueFor(const SwitchCase *Label) {
 }
 
 /// Control falls through to \p Label: the lanes that do, and those that the
-/// switch sends there, meet at the end of a switch of the sections so far. The
-/// other sections are in a second switch, for lanes that have not left.
+/// switch sends there, reconverge at the end of a switch of the sections so
+/// far. The other sections are in a second switch, for lanes that have not
+/// left.
 void JumpEmitter::splitSwitch(JumpScope &Scope, const SwitchCase *Label) {
   llvm::SwitchInst *First = F.Body.Switch;
   llvm::Type *T = First->getCondition()->getType();
@@ -450,7 +451,7 @@ void StatementEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
                                   llvm::BasicBlock *False) {
   const Expr *Stripped = Condition->IgnoreParens();
   const auto *Binary = dyn_cast<BinaryOperator>(Stripped);
-  // A block that both operands lead to would be where lanes meet too late.
+  // In a block that both operands branch to, lanes would reconverge too late.
   if (Binary && Binary->isLogicalOp() && Binary->getType()->isBooleanType() &&
       !Mod.laneMarks().areNeeded()) {
     bool IsAnd = Binary->getOpcode() == BO_LAnd;

@@ -66,7 +66,7 @@ void FunctionContext::enterBlock(llvm::BasicBlock *Block) {
 
 void FunctionContext::emitJump(llvm::BasicBlock *Target) {
   Builder.CreateBr(Target);
-  // Code that follows has a place to go to; finish() removes it.
+  // Later code needs a block; finish() removes it.
   enterBlock(createBlock("unreachable"));
 }
 

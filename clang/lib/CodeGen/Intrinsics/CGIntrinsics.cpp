@@ -87,7 +87,7 @@ llvm::Value *IntrinsicEmitter::emitIntrinsic(const CallExpr *E, Builtin Op,
   return emitLowering(By, Args, T, E->getType());
 }
 
-/// Which stage runs a function of a library is not known yet.
+/// The stage that executes a library function is not known yet.
 bool IntrinsicEmitter::isInStage(unsigned Stages) const {
   return !Stages || Mod.isLibrary() ||
          (Stages & stageBit(Mod.getOptions().Stage));

@@ -215,8 +215,8 @@ llvm::Value *MathEmitter::emitCross(llvm::Value *L, llvm::Value *R) {
 // Bits
 //===----------------------------------------------------------------------===//
 
-/// HLSL counts from the lowest bit and DXIL from the highest; both say -1 when
-/// there is none.
+/// HLSL counts from the lowest bit and DXIL from the highest; both return -1 if
+/// no bit is set.
 llvm::Value *MathEmitter::emitFirstBitHigh(llvm::Value *V, QualType T) {
   bool IsSigned = getScalarElementType(T)->isSignedIntegerType();
   llvm::Value *FromTop = OperationEmitter(F).emitUnaryOp(

@@ -66,7 +66,7 @@ llvm::Value *PackingEmitter::emitMsad(llvm::ArrayRef<llvm::Value *> Args) {
   return ConversionEmitter(F).joinComponents(Sums, /*AsVector=*/true);
 }
 
-/// Sums of the numbers of 64 bits that pairs of words are.
+/// Sums of 64-bit numbers, each of which is a pair of words.
 llvm::Value *PackingEmitter::emitAddWords(llvm::Value *L, llvm::Value *R) {
   auto A = ConversionEmitter(F).splitComponents(L),
        B = ConversionEmitter(F).splitComponents(R);

@@ -74,7 +74,7 @@ llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
   const llvm::dxil::OpInfo &Info = llvm::dxil::getOpInfo(Op);
   llvm::CallInst *Call =
       llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
-  // The backend judges these, since only what is left of them counts.
+  // The backend checks these, because only the remaining calls count.
   if ((Info.Flags & llvm::dxil::OpFlagGradient) ||
       Op == OpCode::SetMeshOutputCounts || Op == OpCode::Barrier)
     Call->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(F.Loc));
@@ -115,8 +115,8 @@ void OperationEmitter::appendComponents(
 // Atomic operations
 //===----------------------------------------------------------------------===//
 
-/// Whether other threads may write to what is denoted, so that an atomic
-/// operation means something. What cannot have one is judged by its type.
+/// Whether other threads may write to the lvalue, so that an atomic operation
+/// has an effect. The type determines whether an lvalue can have one.
 static bool isShared(const MemoryLValue &M) { return !M.isPrivate(); }
 static bool isShared(const BytesLValue &B) {
   return B.Pointer->getType()->getPointerAddressSpace() !=

@@ -170,7 +170,7 @@ llvm::Constant *ConstantEmitter::getDefaultConstant(llvm::Type *T) {
   return llvm::Constant::getNullValue(T);
 }
 
-/// The words of a resource that is named with constant subscripts, or null.
+/// The words of a resource with constant subscripts, or null.
 static llvm::Constant *tryEmitConstantResource(ModuleContext &M,
                                                const Expr *E) {
   ASTContext &Context = M.getContext();
@@ -223,7 +223,7 @@ llvm::Constant *ConstantEmitter::tryEmitConstant(const Expr *Init, QualType T) {
                        llvm::ElementCount::getFixed(getElementCount(T)), Scalar)
                  : nullptr;
     }
-    // (S)0 is the usual way to clear an object.
+    // (S)0 is the usual idiom to clear an object.
     if (Cast->getCastKind() == CK_HLSLAggregateSplatCast) {
       Expr::EvalResult Result;
       if (Cast->getSubExpr()->EvaluateAsRValue(Result, Context) &&

@@ -85,7 +85,8 @@ llvm::StructType *TypeLowering::getStructType(const CXXRecordDecl *Record) {
   return Type;
 }
 
-/// The declaration of a field says how its matrices lie; a base class has none.
+/// The declaration of a field determines the order of its matrices; a base
+/// class has no such declaration.
 void TypeLowering::noteMatrices(llvm::StructType *Struct, unsigned Member,
                                 QualType T, const ValueDecl *Declared) {
   T = Context.getBaseElementType(T);

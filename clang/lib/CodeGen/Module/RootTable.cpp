@@ -93,7 +93,7 @@ void RootTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
   Entries.insert(FD->getCanonicalDecl());
   if (const auto *Shader = FD->getAttr<HLSLShaderAttr>())
     HasSearchEnds |= Shader->getType() == llvm::Triple::AnyHit;
-  // What the stages of ray tracing are handed is part of the symbol.
+  // The parameters of ray tracing entry points are part of the symbol.
   Roots.push_back({FD,
                    isRayEntry(FD)
                        ? createRayEntry(Mod, FD, mangleFunction(FD, Name))
@@ -206,7 +206,8 @@ void RootTable::addLibrary() {
             continue;
           Found = true;
           for (llvm::StringRef New : Request.Names) {
-            // As it is, if it is asked for by its qualified name or symbol.
+            // Under its own name, if it is requested by its qualified name or
+            // symbol.
             llvm::StringRef Own = New == Wanted ? llvm::StringRef(Name) : New;
             if (Names.insert(Own).second)
               addRootsOf(FD, Own, /*IsRequested=*/true);

@@ -153,9 +153,9 @@ void Mangler::addTemplateArgument(const TemplateArgument &Argument) {
 // Types
 //===----------------------------------------------------------------------===//
 
-/// The name of a built-in scalar type whose symbol Clang's type does not tell:
-/// minimum-precision types share one, native 16-bit types with them. Empty for
-/// all other types.
+/// The name of a built-in scalar type whose symbol does not follow from Clang's
+/// type: minimum-precision types of one kind share a Clang type with native
+/// 16-bit types. Empty for all other types.
 static StringRef getSymbolOfName(StringRef Name) {
   return llvm::StringSwitch<StringRef>(Name)
       .StartsWith("min16float", "$min16f@")
@@ -268,7 +268,7 @@ void Mangler::addArray(QualType T, bool IsOut) {
   addType(T);
 }
 
-/// \p IsOut is asked for arrays, whose elements show it.
+/// \p IsOut matters for arrays, whose elements show it.
 void Mangler::addType(QualType T, bool IsOut) {
   if (T->isVoidType()) {
     Text += 'X';

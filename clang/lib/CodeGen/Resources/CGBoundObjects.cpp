@@ -144,8 +144,8 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
   return LValue(RangeLValue{Info, Index}, Part.Type);
 }
 
-/// The provenance of the range that the subscripts choose: known when they are,
-/// after the inlining of functions and the unrolling of loops.
+/// The provenance of the range that the subscripts select: known if they are,
+/// after inlining and unrolling.
 llvm::Value *BoundObjectEmitter::emitRangeChoice(
     const ObjectPart &Root, const RangeElement &Element,
     llvm::ArrayRef<RangeChoice> Choices, uint64_t First) {
@@ -178,8 +178,8 @@ LValue BoundObjectEmitter::addressNumbers(LValue Numbers,
   BytesLValue *Bytes = findBytes(Numbers);
   if (!Bytes || Bytes->Pointer)
     return Numbers;
-  // An object without numbers has a place in no buffer; what is read of it is
-  // an empty struct.
+  // An object without numbers is in no buffer; a read of it yields an empty
+  // struct.
   llvm::Value *Handle = emitBufferOf(Object);
   if (!Handle)
     return F.createTemporary(Numbers.Type, "empty");
@@ -245,8 +245,8 @@ static const Expr *getCopied(const MaterializeTemporaryExpr *E) {
 }
 
 LValue BoundObjectEmitter::emitTemporary(const MaterializeTemporaryExpr *E) {
-  // A method finds the resources of a bound object where they are: its copy
-  // would not be known to be the same when it is indexed.
+  // A method accesses the resources of the original bound object: a copy would
+  // not be known to be the same if it is indexed.
   if (const Expr *Copied = getCopied(E))
     if (ResourceValueEmitter(F).isBound(Copied)) {
       LValue P = LValueEmitter(F).emitLValue(Copied);

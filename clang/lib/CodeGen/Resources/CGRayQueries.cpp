@@ -124,7 +124,7 @@ llvm::Value *RayQueryEmitter::emitQuery(const Expr *E) {
       PartEmitter(F).getField(Query, *Record->field_begin()));
 }
 
-/// The flags of one ray, where they are known.
+/// The flags of one ray, if they are constant.
 static void checkTrace(ModuleContext &Mod, const CXXMemberCallExpr *E) {
   enum Argument { Scene, Flags };
   const Expr *Query = E->getImplicitObjectArgument();

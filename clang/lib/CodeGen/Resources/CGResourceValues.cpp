@@ -26,8 +26,8 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-/// Drops what names a resource without a change. \p Traits becomes what the
-/// outermost type that is written says of elements.
+/// Removes expressions that name a resource without changing it. \p Traits
+/// becomes the element traits of the outermost written type.
 static const Expr *stripNames(const Expr *E, unsigned *Traits = nullptr) {
   auto IgnoreCast = [Traits](Expr *E) -> Expr * {
     if (const auto *Written = dyn_cast<ExplicitCastExpr>(E);
@@ -82,7 +82,7 @@ WordsLValue ResourceValueEmitter::loadWords(const LValue &Resource) {
     Range->Resource->IsUsed = true;
     return {Builder.getInt32(Range->Resource->Number), Range->Index};
   }
-  // A block is several resources, which two words cannot tell.
+  // A block is several resources, which two words cannot represent.
   if (const auto *Block = Resource.getIf<ObjectLValue>()) {
     Mod.errors().reportError(Block->Part->Object->getLocation(),
                              Diag::err_block_unknown, spellPart(*Block->Part));
@@ -100,7 +100,7 @@ WordsLValue ResourceValueEmitter::loadWords(const LValue &Resource) {
   return {Provenance, Load(1, "index")};
 }
 
-/// A provenance that is a descriptor heap, with traits that its elements have.
+/// The provenance of a descriptor heap, with the traits of its elements.
 static llvm::Value *applyTraits(llvm::IRBuilderBase &Builder, unsigned Traits,
                                 llvm::Value *Provenance) {
   auto *Known = dyn_cast<llvm::ConstantInt>(Provenance);
@@ -121,7 +121,7 @@ void ResourceValueEmitter::copyResource(const LValue &To, const LValue &From) {
   // Only memory can be written.
   const auto &Memory = To.get<MemoryLValue>();
   WordsLValue Words = loadWords(From);
-  // An element of a heap is what the variable that it goes to says.
+  // The variable that an element of a heap initializes determines its traits.
   Words.Provenance = applyTraits(
       Builder, Memory.Traits | getElementTraits(To.Type), Words.Provenance);
   auto Store = [&](unsigned Word, llvm::Value *V) {
@@ -199,7 +199,7 @@ LValue ResourceValueEmitter::emitResourceValue(const Expr *E) {
   return LValueEmitter(F).emitLValue(E);
 }
 
-/// Chooses the words, or only the index between parts of one range.
+/// Selects the words, or only the index between parts of one range.
 LValue
 ResourceValueEmitter::emitResourceChoice(const AbstractConditionalOperator *E) {
   std::optional<LValue> L, R;
@@ -300,7 +300,7 @@ std::optional<LValue> ResourceValueEmitter::tryEmitAlias(const VarDecl *Var,
     return std::nullopt;
   if (isResource(Var->getType().getNonReferenceType())) {
     LValue Alias = takeSnapshot(emitResourceValue(Init));
-    // Elements of a heap are what the variable that they initialise says.
+    // The variable that an element of a heap initializes determines its traits.
     if (auto *Words = Alias.getIf<WordsLValue>())
       Words->Provenance =
           applyTraits(Builder, getTraits(Var), Words->Provenance);

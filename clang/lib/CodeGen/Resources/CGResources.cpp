@@ -134,8 +134,8 @@ llvm::Value *ResourceEmitter::emitLoad(const LValue &From, const LValue *Into) {
   return nullptr;
 }
 
-/// Loads that tell whether all memory was resident read piece by piece, and the
-/// status is the conjunction of the pieces'.
+/// Loads with a status are split into pieces, and the status is the conjunction
+/// of those of the pieces.
 llvm::Value *ResourceEmitter::emitLoadWithStatus(const ResourceRef &R,
                                                  llvm::Value *Index,
                                                  const Expr *Status,

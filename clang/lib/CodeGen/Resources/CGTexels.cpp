@@ -27,7 +27,7 @@ using llvm::dxil::OpCode;
 static constexpr unsigned TexelSlots = 3;
 /// The components of every load, and of every store.
 static constexpr unsigned ComponentSlots = 4;
-/// Which result of a load says whether all memory was resident.
+/// The result of a load that states whether all memory was resident.
 static constexpr unsigned StatusIndex = 4;
 
 //===----------------------------------------------------------------------===//

@@ -135,8 +135,8 @@ llvm::Value *TextureEmitter::emitTexelLoad(const TextureRef &T,
 // Samples
 //===----------------------------------------------------------------------===//
 
-/// Reads the arguments in the order in which they are written, from number
-/// \p Next on: what is optional is told apart by its type.
+/// Reads the arguments in their order, from number \p Next on. Optional ones
+/// are distinguished by their types.
 void TextureEmitter::takeOptionalArguments(const CXXMemberCallExpr *E,
                                            unsigned Next, SampleArguments &A) {
   for (; Next != E->getNumArgs(); ++Next) {

@@ -23,7 +23,7 @@ using namespace clang;
 using namespace clang::hlsl;
 
 //===----------------------------------------------------------------------===//
-// What the back end is told of the declarations
+// Description of the declarations for the backend
 //===----------------------------------------------------------------------===//
 
 static bool isMentioned(const ResourceInfo &Info) {

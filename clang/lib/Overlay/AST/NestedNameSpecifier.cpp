@@ -15,7 +15,8 @@ CLANG_WRAPS(SourceLocation, QualifierBegin,
             const NestedNameSpecifierLoc *Qualifier);
 
 SourceLocation wrapQualifierBegin(const NestedNameSpecifierLoc *Qualifier) {
-  // To the outermost type, without asking any on the way for its range.
+  // Goes to the outermost type without querying the ranges of those on the
+  // path.
   NestedNameSpecifierLoc First = *Qualifier;
   while (TypeLoc Type = First.getAsTypeLoc()) {
     NestedNameSpecifierLoc Prefix = Type.getPrefix();

@@ -13,8 +13,8 @@
 
 using namespace clang;
 
-/// Whether it is one of Vulkan's, which say nothing of DXIL. Others in its
-/// scope are unknown.
+/// Whether it is a Vulkan attribute, which has no meaning in DXIL. Others in
+/// its scope are unknown.
 static bool isOfVulkan(const IdentifierInfo *Scope,
                        const IdentifierInfo *Name) {
   return Scope && Scope->isStr("vk") &&
@@ -80,10 +80,10 @@ CLANG_WRAPS(AttributeCommonInfo::Kind, GetParsedKind,
 AttributeCommonInfo::Kind
 wrapGetParsedKind(const IdentifierInfo *Name, const IdentifierInfo *Scope,
                   AttributeCommonInfo::Syntax Syntax) {
-  // Clang knows it in double brackets only, which cannot stand before a type.
+  // Clang supports it in double brackets only, which cannot precede a type.
   if (Syntax == AttributeCommonInfo::AS_GNU && Name->isStr("annotate_type"))
     return AttributeCommonInfo::AT_AnnotateType;
-  // What attributes of entries become that Clang does not know.
+  // The spelling of entry point attributes that Clang does not have.
   if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
       Name->isStr("annotate"))
     return AttributeCommonInfo::AT_Annotate;
@@ -111,7 +111,7 @@ CLANG_WRAPS(int, HasAttribute,
 int wrapHasAttribute(AttributeCommonInfo::Syntax Syntax,
                      const IdentifierInfo *Scope, const IdentifierInfo *Name,
                      const TargetInfo &Target, const LangOptions &Options) {
-  // The parser reads the arguments of those that are known.
+  // The parser reads the arguments of known ones.
   if (Syntax == AttributeCommonInfo::AS_Microsoft && !Scope &&
       Name->isStr("annotate"))
     return 1;

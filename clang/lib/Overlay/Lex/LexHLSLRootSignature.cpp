@@ -15,9 +15,9 @@ CLANG_WRAPS(hlsl::RootSignatureToken, ConsumeToken,
             "_ZN5clang4hlsl18RootSignatureLexer12consumeTokenEv",
             hlsl::RootSignatureLexer *Lexer);
 
-/// Clang's lexer stays before what is no token, and its parser then looks for
-/// the end forever. Nothing after such a place is read, nor after a number that
-/// is too long to be converted.
+/// Clang's lexer stays before an invalid token, and its parser then searches
+/// for the end forever. Nothing is read after an invalid token, or after a
+/// number that is too long to be converted.
 hlsl::RootSignatureToken wrapConsumeToken(hlsl::RootSignatureLexer *Lexer) {
   hlsl::RootSignatureToken Next = realConsumeToken(Lexer);
   const bool IsTooLong = Next.NumSpelling.size() > hlsl::MaxNumberLength;

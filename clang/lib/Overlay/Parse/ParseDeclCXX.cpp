@@ -41,9 +41,9 @@ void wrapParseClassSpecifier(Parser *P, tok::TokenKind Kind, SourceLocation Loc,
 CLANG_WRAPS(Decl *, ParseExportDeclaration,
             "_ZN5clang6Parser22ParseExportDeclarationEv", Parser *P);
 
-/// An exported declaration, without the rule of C++ that the first one says so.
+/// An exported declaration, without C++'s rule that the first one is exported.
 Decl *wrapParseExportDeclaration(Parser *P) {
-  // Of these Clang knows what is wrong.
+  // Clang diagnoses these.
   if (P->NextToken().isOneOf(tok::l_brace, tok::kw_struct, tok::kw_class,
                              tok::kw_enum, tok::kw_cbuffer, tok::kw_tbuffer,
                              tok::kw_namespace, tok::kw_template,

@@ -33,7 +33,7 @@ CLANG_WRAPS(ExprResult, BuildCallExpr,
             MultiExprArg Args, SourceLocation RParenLoc, Expr *ExecConfig,
             bool IsExecConfig, bool AllowRecovery);
 
-/// Checks what Clang does not know of a call.
+/// Checks of calls that Clang does not have.
 static ExprResult checkCall(Sema &S, ExprResult Call) {
   if (!Call.isUsable())
     return Call;
@@ -292,7 +292,7 @@ Sema::ConditionResult wrapActOnCondition(Sema *S, Scope *Scope,
                                          SourceLocation Loc, Expr *Cond,
                                          Sema::ConditionKind Kind,
                                          bool MissingOK) {
-  // Clang says what a switch takes.
+  // Clang diagnoses the condition of a switch.
   if (Kind == Sema::ConditionKind::Switch)
     Cond = hlsl::roundSelector(*S, Cond);
   else if (Cond && !hlsl::checkCondition(*S, Cond))

@@ -29,9 +29,9 @@
 using namespace clang;
 
 void SemaHLSL::deduceAddressSpace(VarDecl *VD) {
-  // Only `groupshared` is part of a type. Which globals are uniform is known
-  // from the declaration; a type in an address space of its own would keep them
-  // from being passed, copied and called methods on.
+  // Only `groupshared` is part of a type. The declaration determines whether a
+  // global is uniform; a type in an address space of its own could not be
+  // passed, copied or used in method calls.
 }
 
 void SemaHLSL::ActOnVariableDeclarator(VarDecl *VD) {
@@ -58,7 +58,7 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
   hlsl::declareEntryUniforms(SemaRef, TU, [this](VarDecl *Uniform) {
     ActOnVariableDeclarator(Uniform);
   });
-  // What is declared again is known as that only after it was collected.
+  // A redeclaration is only recognized after it was collected.
   llvm::erase_if(DefaultCBufferDecls,
                  [](const Decl *D) { return D->getPreviousDecl() != nullptr; });
   if (!DefaultCBufferDecls.empty()) {

@@ -18,8 +18,8 @@ CLANG_WRAPS(QualType, BuildReferenceType,
             Sema *S, QualType T, bool SpelledAsLValue, SourceLocation Loc,
             DeclarationName Entity);
 
-/// Clang refuses references at their places. In an instantiation they are those
-/// of inout parameters; what the shader wrote was judged in the template.
+/// Clang rejects references where they are written. In an instantiation they
+/// are those of inout parameters; the source was checked in the template.
 QualType wrapBuildReferenceType(Sema *S, QualType T, bool SpelledAsLValue,
                                 SourceLocation Loc, DeclarationName Entity) {
   if (S->inTemplateInstantiation() || S->isSFINAEContext())

@@ -54,7 +54,7 @@ bool HLSLBuiltinSource::isFollowedByArguments(Sema &S, SourceLocation Loc) {
   return Next->is(tok::less);
 }
 
-/// What a type of minimum precision is, if that is more than its name says.
+/// The type of a minimum-precision name, if it differs from the name.
 static void warnOfPromotion(Sema &S, StringRef Name, SourceLocation Loc) {
   bool IsNative = hlsl::hasNative16BitTypes(S.getLangOpts());
   for (auto [Type, Native, Minimum] :
@@ -127,7 +127,7 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   if (!Name)
     return false;
   // Clang would compare an unknown name with every other, in time proportional
-  // to its length; so long a name is no slip of the hand.
+  // to its length; such a long name is not a misspelling.
   constexpr size_t LongestCorrectedName = 256;
   if (Name->getLength() > LongestCorrectedName) {
     SemaRef->DisableTypoCorrection = true;
@@ -179,7 +179,7 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
 
 void HLSLBuiltinSource::ReadUndefinedButUsed(
     llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) {
-  // Whatever the user declares has a place.
+  // Every declaration of the user has a location.
   Undefined.remove_if(
       [](const auto &Entry) { return Entry.first->getLocation().isInvalid(); });
 }
@@ -229,7 +229,7 @@ void HLSLBuiltinSource::setConstant(VarDecl *Var, const llvm::APInt &Value) {
   Var->setConstexpr(true);
   Var->setInit(
       IntegerLiteral::Create(C, Value, C.UnsignedIntTy, SourceLocation()));
-  // Constant expressions take variables only once this was asked.
+  // Constant expressions accept variables only after this query.
   SmallVector<PartialDiagnosticAt, 1> Notes;
   [[maybe_unused]] bool IsConstant = Var->checkForConstantInitialization(Notes);
   assert(IsConstant && "a literal is a constant");

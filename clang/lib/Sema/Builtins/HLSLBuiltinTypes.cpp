@@ -21,7 +21,7 @@ static QualType getScalar(ASTContext &C, StringRef Name) {
       .Case("bool", C.BoolTy)
       .Case("int", C.IntTy)
       .Cases({"uint", "dword"}, C.UnsignedIntTy)
-      // Four bytes in a word are no type of their own.
+      // Four bytes in a word are not a type of their own.
       .Cases({"int8_t4_packed", "uint8_t4_packed"}, C.UnsignedIntTy)
       .Case("int32_t", C.IntTy)
       .Case("uint32_t", C.UnsignedIntTy)

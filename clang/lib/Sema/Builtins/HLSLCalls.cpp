@@ -82,8 +82,8 @@ static void checkBytes(Sema &S, const CallExpr *Call, QualType T) {
     checkNoUnboundObject(S, Call->getExprLoc(), T, ObjectPlace::Buffer);
 }
 
-/// What the attributes of a hit are asked for as, and constants that a shader
-/// table has.
+/// The types in which hit attributes and constants of a shader table can be
+/// read.
 static void checkHitObjectCall(Sema &S, const CallExpr *Call,
                                const FunctionDecl *Method) {
   const MethodRow *Row = getMethodRow(Method);

@@ -73,7 +73,7 @@ FunctionDecl *HLSLBuiltinSource::getOverload(BuiltinOp Op, StringRef Name,
     Decls.push_back(Parameter);
   }
   FD->setParams(Decls);
-  // A call whose result nobody wants is a mistake, unless it does something.
+  // A call with an unused result is a mistake unless it has a side effect.
   if (Op != BuiltinOp::ReportHit && !Result->isVoidType() &&
       !llvm::is_contained(IsOut, true) &&
       llvm::none_of(Parameters,
@@ -125,7 +125,7 @@ struct IntrinsicCall {
     return true;
   }
 
-  /// A literal is of 16 bits where a number of 16 bits is asked for.
+  /// A literal has 16 bits if a 16-bit number is required.
   void adaptLiteral(NumericType &T, const Expr *Arg) const {
     if (isNumericLiteral(S, Arg))
       T.Element = isFloatRank(elementRank(C, T.Element)) ? C.HalfTy : C.ShortTy;
@@ -156,7 +156,7 @@ struct IntrinsicCall {
   }
 
   /// The common element type of arguments [First, First + Types.size()).
-  /// Literals adapt to what they meet.
+  /// Literals adapt to the other arguments.
   QualType unifyElements(unsigned First, ArrayRef<NumericType> Types) const {
     QualType Best;
     bool FloatLiteral = false;
@@ -569,7 +569,7 @@ static bool isBuiltinClass(IntrinsicCall &Call, QualType T, StringRef Name) {
   return declaresSameEntity(T->getAsCXXRecordDecl(), Class);
 }
 
-/// Whether the object is one that the row asks for.
+/// Whether the object has the type that the row requires.
 static bool checkObjectType(IntrinsicCall &Call, unsigned Index,
                             TypeBase Wanted) {
   const Expr *Arg = Call.Args[Index];
@@ -602,13 +602,13 @@ static bool takesPayload(IntrinsicCall &Call) {
          Call.Row.Op == BuiltinOp::HitInvoke;
 }
 
-/// What another shader is handed, maybe to write to it.
+/// Data passed to another shader, which may modify it.
 static bool checkObject(IntrinsicCall &Call, unsigned Index,
                         const ParameterRow &Parameter) {
   const Expr *Arg = Call.Args[Index];
   if (!checkObjectType(Call, Index, Parameter.Type.Base))
     return false;
-  // CodeGen judges the payload of meshes, whose size it knows.
+  // CodeGen checks the payload of mesh shaders, because it computes the size.
   if (Parameter.Type.Base == TypeBase::Element &&
       Call.Row.Op != BuiltinOp::DispatchMesh &&
       !checkHandedStruct(Call.S, Arg, Index + 1, Call.Row.Name))
@@ -675,7 +675,7 @@ static std::optional<uint64_t> convertFlags(IntrinsicCall &Call, unsigned Index,
                                             uint64_t All) {
   NumericType T;
   T.Element = Call.C.UnsignedIntTy;
-  // Of the argument of a template the instance knows.
+  // The instance of a template determines the argument.
   if (Call.Args[Index]->isValueDependent())
     return Call.convertArgument(Index, T) ? std::optional<uint64_t>(0)
                                           : std::nullopt;
@@ -787,8 +787,8 @@ static bool isPartOfTypedElement(const ASTContext &C, const Expr *E) {
                       Resource->Element == ElementRule::SampledElement);
 }
 
-/// Makes an argument of type \p From the value of an atomic operation on a
-/// place of type \p To.
+/// Converts the value of an atomic operation on a location of type \p To to an
+/// argument of type \p From.
 static bool convertAtomicValue(IntrinsicCall &Call, unsigned Index,
                                const NumericType &From, const NumericType &To) {
   if (From.Rows * From.Columns != 1) {

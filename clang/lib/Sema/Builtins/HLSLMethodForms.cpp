@@ -101,7 +101,7 @@ namespace {
 
 constexpr unsigned FirstMinor = 9;
 
-/// The elements that a call asks for.
+/// The elements that a call requests.
 struct Range {
   uint64_t First = 0;
   uint64_t Count = 0;

@@ -236,8 +236,8 @@ private:
     Record->addDecl(Field);
   }
 
-  /// The type that a row spells. \p MethodParameter is what a method that is a
-  /// template is asked for, else null.
+  /// The type that a row spells. \p MethodParameter is the template argument of
+  /// a method template, else null.
   QualType makeType(const TypeRow &Spelled, QualType MethodParameter) {
     QualType T = getBaseType(Spelled.Base, MethodParameter);
     if (Spelled.Rows != 0)
@@ -400,8 +400,8 @@ private:
                            TemplateTypeParmDecl *TypeParameter) {
     SmallVector<QualType, 4> Types;
     SmallVector<bool, 4> Outs;
-    // Clang converts an argument back to what was passed only where the type of
-    // the function says that a parameter is out.
+    // Clang converts an argument back only if the type of the function states
+    // that the parameter is `out`.
     SmallVector<FunctionProtoType::ExtParameterInfo, 4> Infos;
     for (const ParameterRow &Parameter : Method.Parameters) {
       bool IsOut = Parameter.IsOut;

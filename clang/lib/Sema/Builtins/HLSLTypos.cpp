@@ -79,13 +79,13 @@ TypoCorrection HLSLBuiltinSource::CorrectTypo(const DeclarationNameInfo &Typo,
         Nearest.consider(Row.Name);
     considerNumbers(Nearest);
   }
-  // A name that is spelt right is used in a wrong way.
+  // The name is spelled correctly but used incorrectly.
   if (Nearest.best().empty() || Nearest.best() == Name->getName() ||
       isUsersNearer(*SemaRef, Name->getName(), Nearest.distance()))
     return TypoCorrection();
   NamedDecl *Found = getBuiltin(Nearest.best());
   auto *Template = dyn_cast_or_null<TemplateDecl>(Found);
-  // Clang takes what it is told here for a template.
+  // Clang treats the result as a template.
   if (HasArguments && !Template)
     return TypoCorrection();
   if (Template && !HasArguments)

@@ -65,8 +65,8 @@ void hlsl::dropStaticOfMember(Sema &S, Declarator &D) {
     Spec.ClearStorageClassSpecs();
 }
 
-/// An array that is only declared, as `extern float a[];`, has no size where it
-/// is used before it is defined; Clang knows that only of types.
+/// An array that is only declared, as in `extern float a[];`, has no size if it
+/// is used before its definition; Clang handles this only for types.
 static bool checkExternArray(Sema &S, VarDecl *VD) {
   if (!VD->hasExternalStorage() || !VD->getType()->isIncompleteArrayType() ||
       holdsResources(S, VD->getLocation(), VD->getType()))
@@ -85,8 +85,8 @@ bool hlsl::checkUninitialisedVariable(Sema &S, VarDecl *VD) {
   }
   if (isUnboundedObject(S, VD))
     return false;
-  // Clang's analysis of uninitialised variables leaves implicit ones alone; of
-  // resources ours knows more.
+  // Clang's analysis of uninitialized variables ignores implicit ones; ours
+  // covers resources.
   if (VD->isLocalVarDecl() &&
       holdsResources(S, VD->getLocation(), VD->getType()))
     VD->setImplicit();
@@ -115,15 +115,15 @@ static unsigned countCommas(const Expr *Init) {
   return Count;
 }
 
-/// `float3 v = (1, 2, 3);` says what it means in other languages.
+/// `float3 v = (1, 2, 3);` has another meaning in other languages.
 static void checkCommas(Sema &S, const VarDecl *VD, const Expr *Init) {
   unsigned Commas = countCommas(Init);
   std::optional<NumericType> T = NumericType::get(S.Context, VD->getType());
-  bool IsArray = VD->getType()->isArrayType(); // Clang's error says enough.
+  bool IsArray = VD->getType()->isArrayType(); // Clang's error is sufficient.
   if (Commas == 0 || !(IsArray || VD->getType()->isRecordType() ||
                        (T && T->Shape != NumericType::Scalar)))
     return;
-  // What Clang has to say of each value is the same mistake.
+  // Clang's warnings about each value are about the same mistake.
   if (!S.FunctionScopes.empty())
     llvm::erase_if(S.FunctionScopes.back()->PossiblyUnreachableDiags,
                    [&](const sema::PossiblyUnreachableDiag &D) {
@@ -142,8 +142,8 @@ static void checkCommas(Sema &S, const VarDecl *VD, const Expr *Init) {
     Report << FixItHint::CreateInsertion(Init->getBeginLoc(), Name);
 }
 
-/// C++ gives constant integers their values in a struct, and Clang constant
-/// floats; its message for others asks for `constexpr`.
+/// C++ allows values in a struct for constant integers, and Clang for constant
+/// floats; its message for others suggests `constexpr`.
 static bool checkValueInStruct(Sema &S, VarDecl *VD, const Expr *Init) {
   const QualType T = VD->getType();
   if (!VD->isStaticDataMember() || VD->isOutOfLine() || VD->isConstexpr() ||
@@ -320,7 +320,7 @@ void hlsl::checkTypeSpecifiers(Sema &S, DeclSpec &DS) {
   if (Foreign.empty())
     return;
   report(S, DS.getBeginLoc(), Diag::err_foreign_type) << Foreign;
-  // What Clang says of `unsigned` beside no type would be one error more.
+  // Clang's message about `unsigned` without a type would be a second error.
   if (DS.getTypeSpecWidth() == TypeSpecifierWidth::Unspecified &&
       DS.getTypeSpecSign() == TypeSpecifierSign::Unspecified &&
       DS.getTypeSpecComplex() == DeclSpec::TSC_unspecified)
@@ -432,7 +432,7 @@ static unsigned countNestedRecords(Sema &S, QualType T) {
   return Known[Record] = Depth + 1;
 }
 
-/// Whether one more record can be around \p T; says so at \p Loc if not.
+/// Whether one more record can contain \p T; reports at \p Loc if not.
 static bool checkRecordDepth(Sema &S, QualType T, SourceLocation Loc) {
   if (T->isDependentType() || countNestedRecords(S, T) < MaxRecordDepth)
     return true;
@@ -456,7 +456,7 @@ void hlsl::checkField(Sema &S, FieldDecl *Field) {
   if (!Field || checkResourceField(S, Field))
     return;
   Field->setInvalidDecl();
-  // Clang has more to say about unbounded members.
+  // Clang reports further errors about unbounded members.
   Field->setType(S.Context.getBaseElementType(Field->getType()));
 }
 
@@ -525,7 +525,7 @@ void hlsl::attachMarksOfAlias(Sema &S, Decl *Alias) {
   Source->getMarksOfAlias().clear();
 }
 
-/// Judges 'reordercoherent' on what is declared with it.
+/// Checks 'reordercoherent' on the declaration.
 static void checkReorderCoherence(Sema &S, const DeclaratorDecl *Declared) {
   QualType T = Declared->getType().getNonReferenceType();
   const ResourceTypeRow *Row = findResourceType(

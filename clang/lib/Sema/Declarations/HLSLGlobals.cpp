@@ -48,8 +48,9 @@ static QualType removeGroupShared(ASTContext &C, QualType T) {
   return T.hasAddressSpace() ? C.removeAddrSpaceQualType(T) : T;
 }
 
-/// Reports a word before a declaration: the macro that made the mark at \p
-/// Mark. The word goes first into the message and is removed by the fix-it.
+/// Reports a keyword before a declaration: the macro that created the mark at
+/// \p Mark. The keyword is the first argument of the message, and the fix-it
+/// removes it.
 static DiagnosticBuilder reportWord(Sema &S, SourceRange Mark, Diag ID) {
   const SourceLocation Begin = S.SourceMgr.getExpansionRange(Mark).getBegin();
   const CharSourceRange Word = CharSourceRange::getTokenRange(Begin, Begin);
@@ -58,8 +59,8 @@ static DiagnosticBuilder reportWord(Sema &S, SourceRange Mark, Diag ID) {
          << Lexer::getSourceText(Word, S.SourceMgr, S.getLangOpts());
 }
 
-/// Words before a local or static variable that say something of what the
-/// application gives, or the rasterizer.
+/// Keywords before a local or static variable that describe values of the
+/// application or the rasterizer.
 static void checkWords(Sema &S, const VarDecl *VD) {
   for (const auto *Mark : VD->specific_attrs<AnnotateAttr>()) {
     StringRef Name = Mark->getAnnotation();
@@ -140,8 +141,8 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
     return false;
   }
   bool HasResources = getInnermostType(VD)->isHLSLIntangibleType();
-  // Arrays of arrays by a typedef are arrays of arrays for all that follows.
-  // Other types keep what a typedef says, such as globallycoherent.
+  // Arrays of arrays by a typedef are treated as arrays of arrays. Other types
+  // keep the properties of a typedef, such as globallycoherent.
   const auto *Array = S.Context.getAsConstantArrayType(VD->getType());
   if (HasResources && Array && Array->getElementType()->isConstantArrayType() &&
       !isa<ConstantArrayType>(Array->getElementType()))
@@ -166,8 +167,7 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
 }
 
 bool hlsl::makeUniform(VarDecl *VD) {
-  // Resources that are declared on their own say themselves what can be
-  // written.
+  // A resource outside of a struct determines itself what can be written.
   const Type *T = getInnermostType(VD);
   if (!isUniform(VD) || T->isHLSLResourceRecord())
     return false;
@@ -216,7 +216,7 @@ bool hlsl::isConstantZero(Sema &S, const VarDecl *VD) {
 
 bool hlsl::hasPackedSize(Sema &S, const Decl *D) {
   const auto *VD = dyn_cast<VarDecl>(D);
-  return !VD || // Clang says what takes the attribute.
+  return !VD || // Clang reports invalid uses of the attribute.
          (!VD->getType()->isUndeducedType() &&
           !VD->getType()->isDependentType() &&
           S.isCompleteType(VD->getLocation(), VD->getType()));
@@ -292,7 +292,7 @@ void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
   bool HasPlain = false;
   for (Decl *Member : Buffer->decls()) {
     auto *VD = dyn_cast<VarDecl>(Member);
-    // Statics have no place in the buffer.
+    // Statics are not in the buffer.
     if (!VD || VD->isInvalidDecl() || VD->getStorageClass() == SC_Static)
       continue;
     keepLastPackOffset(S, VD);
@@ -302,7 +302,7 @@ void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
       continue;
     }
     uint64_t First = Offset->getOffsetInBytes();
-    // Clang's own check does not know that minimum precision has 4 bytes.
+    // Clang's own check assumes 2 bytes for minimum precision instead of 4.
     QualType T = VD->getType();
     if ((T->isVectorType() || T->isArithmeticType()) &&
         !Layout.isWithinRow(First, T))

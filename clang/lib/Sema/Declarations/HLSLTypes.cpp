@@ -109,8 +109,8 @@ static bool isGood(const llvm::APSInt &Size, unsigned Most) {
   return Size >= 1 && Size <= Most;
 }
 
-/// vector and matrix are templates without a place; what asks for an instance
-/// has one, and needs no note that says so.
+/// vector and matrix are templates without a location; the point of
+/// instantiation has one and needs no note.
 static bool isOwnAlias(Sema &S) {
   return S.CodeSynthesisContexts.size() == 1 && !S.isSFINAEContext();
 }
@@ -197,9 +197,8 @@ static void makeExplicit(ASTContext &C, const ParmVarDecl *Parameter,
         C.getTrivialTypeSourceInfo(Array, Arg->getExprLoc())));
 }
 
-/// The argument for a parameter of array type. The elements of \p Parameter may
-/// be constant where those of the argument are not, and the other way round,
-/// since the array is copied.
+/// The argument for a parameter of array type. The elements of \p Parameter and
+/// of the argument may differ in constness, because the array is copied.
 static Expr *passByValue(ASTContext &C, QualType Parameter, Expr *Arg) {
   QualType T = getArray(C, Arg);
   if (T.isNull())
@@ -238,8 +237,8 @@ hlsl::getCopiedTypes(const ASTContext &C, const FunctionTemplateDecl *Template,
   return Copied;
 }
 
-/// Whether the parameter of a template, whose type the template does not know
-/// yet, is a reference in each of its instances.
+/// Whether the parameter of a template, whose type is still dependent, is a
+/// reference in each of its instances.
 static bool becomesReference(const ParmVarDecl *Parameter) {
   const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
   return Modifier && Modifier->isAnyOut();
@@ -302,7 +301,7 @@ ParsedType hlsl::findTypeOfTemplate(Sema &S, const IdentifierInfo &Name,
                        ? dyn_cast<TemplateDecl>(
                              Found.getRepresentativeDecl()->getUnderlyingDecl())
                        : nullptr;
-  // The built-in ones know when arguments follow them.
+  // The built-in templates recognize following arguments themselves.
   if (!Template || Template->isImplicit() ||
       !isa<ClassTemplateDecl, TypeAliasTemplateDecl>(Template) ||
       !hasAllDefaults(Template) ||

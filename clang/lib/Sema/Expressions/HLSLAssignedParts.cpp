@@ -411,7 +411,7 @@ void FunctionParts::read(const Expr *E) {
       !Ref->getDecl()->isImplicit() && E->getType()->isVectorType() &&
       unsigned(Unset) == Parts.size())
     return;
-  // A struct or array may be handed on before all of it has a value.
+  // A struct or array may be passed before all of it has a value.
   const bool IsAggregate =
       E->getType()->isRecordType() || E->getType()->isArrayType();
   if (unsigned(Unset) == Parts.size())
@@ -480,8 +480,8 @@ void FunctionParts::visitPath(const Expr *E) {
   }
 }
 
-/// What follows does not always, so that what one way sets may be all that it
-/// needs. Gives what leaveBranches takes.
+/// The following code is not reached on all paths, so the parts that one branch
+/// sets may be all that it needs. Returns the argument of leaveBranches.
 llvm::BitVector FunctionParts::enterBranch() {
   llvm::BitVector Outer = Now.OnOneWay;
   Now.OnOneWay.reset();
@@ -566,7 +566,7 @@ void FunctionParts::visitExpr(const Expr *E) {
       return read(Source);
     }
   }
-  // A variable that is named in any other way may be set.
+  // Any other use of a variable may set it.
   if (find(E))
     return set(E);
   for (const Stmt *Child : E->children())

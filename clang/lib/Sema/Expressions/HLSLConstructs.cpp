@@ -126,8 +126,8 @@ void ConstructChecker::checkVariable(const VarDecl *Var) {
   check(Var->getInit());
 }
 
-/// Whether HLSL 2021 lets structs say what an operator does with them. It has
-/// no references, which an operator that changes its operand would return.
+/// Whether structs can define the operator in HLSL 2021. HLSL has no
+/// references, which an operator that modifies its operand would return.
 static bool isOverloadable(OverloadedOperatorKind Operator) {
   switch (Operator) {
   case OO_Plus:
@@ -194,7 +194,8 @@ void ConstructChecker::checkFunction(const FunctionDecl *FD) {
         S.RequireCompleteType(Param->getLocation(), T,
                               diag::err_typecheck_decl_incomplete_type))
       return;
-    // An array without dimensions is a pointer, and judged where it is passed.
+    // An array without dimensions is a pointer, and is checked where it is
+    // passed.
     if (!Param->getType()->isPointerType() &&
         !isHLSLType(S.Context, Param->getType())) {
       report(S, Param->getLocation(), Diag::err_type_no_hlsl)
@@ -479,8 +480,7 @@ void ConstructChecker::visitSubscript(const ArraySubscriptExpr *E) {
 }
 
 void ConstructChecker::visitCast(const CastExpr *E) {
-  // A template may ask for the length of a string. CodeGen rejects one that is
-  // reached.
+  // A template may query the length of a string. CodeGen rejects a reached one.
   if (E->getCastKind() == CK_HLSLArrayRValue &&
       isa<StringLiteral>(E->getSubExpr()->IgnoreParens()))
     return;

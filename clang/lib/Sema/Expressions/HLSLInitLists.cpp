@@ -52,7 +52,7 @@ static void forEachNew(Stmt *List, llvm::SmallPtrSetImpl<Stmt *> &Known,
   llvm::SmallVector<Stmt *, 16> Open = {List};
   while (!Open.empty()) {
     Stmt *S = Open.pop_back_val();
-    // The list itself is known from the first visit on.
+    // The list itself is recorded from the first visit on.
     if (!S || (!Known.insert(S).second && S != List))
       continue;
     Visit(S);
@@ -269,8 +269,8 @@ static bool checkElements(Sema &S, InitListExpr *List) {
   return true;
 }
 
-/// Whether a list for an array without a size tells it: neither the list nor
-/// the element may be without scalars.
+/// Whether a list determines the size of an array without one: neither the list
+/// nor the element may be without scalars.
 static bool tellsSize(const ASTContext &C, QualType Array,
                       const InitListExpr *List) {
   auto HasScalars = [&](QualType T) {
@@ -311,7 +311,7 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
   const CXXRecordDecl *Record = Element->getAsCXXRecordDecl();
   if (Record && Record->isInvalidDecl())
     return false; // It is reported what is wrong with it.
-  // Of a template that nothing has asked for yet there is no struct.
+  // A template that is not instantiated yet has no struct.
   if (Record && S.RequireCompleteType(Init->getBeginLoc(), Element,
                                       diag::err_init_incomplete_type))
     return false;

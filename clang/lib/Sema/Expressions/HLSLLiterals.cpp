@@ -30,7 +30,7 @@ static StringRef getToken(const Sema &S, SourceLocation Place) {
       S.getLangOpts());
 }
 
-/// Whether the text ends in a letter that says what type it is of.
+/// Whether the text ends in a type suffix.
 static bool hasSuffix(const Sema &S, const Expr *Literal) {
   StringRef Text = getToken(S, Literal->getBeginLoc());
   // The last digit of a hexadecimal number may be an F.
@@ -559,13 +559,13 @@ std::optional<ExprResult> hlsl::tryFoldLiterals(Sema &S, SourceLocation Loc,
   if (!Value)
     return std::nullopt;
   if (!Value->IsFloat) {
-    // What int holds is told as it was written.
+    // An int value stays an expression, so that diagnostics show it as written.
     if (LHS->getType() == C.IntTy && RHS->getType() == C.IntTy &&
         Value->Integer.isSignedIntN(32))
       return std::nullopt;
     return ExprResult(makeInteger(C, Value->Integer, Loc));
   }
-  // It is of float where a type is asked for, with all bits in it.
+  // Its type is float if a type is required, but it keeps all bits.
   Expr *Wide = FloatingLiteral::Create(C, Value->Float, /*isexact=*/true,
                                        C.DoubleTy, Loc);
   return S.ImpCastExprToType(Wide, C.FloatTy, CK_FloatingCast);

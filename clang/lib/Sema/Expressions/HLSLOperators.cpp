@@ -85,7 +85,7 @@ std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
     return ExprError();
   }
   if (!A || !B || (A->Shape == B->Shape && !A->hasShapeOf(*B)))
-    return std::nullopt; // Clang says that the operands do not fit.
+    return std::nullopt; // Clang reports that the operands do not match.
   bool IsCompound = BinaryOperator::isCompoundAssignmentOp(Opcode);
   if (IsCompound && A->Shape != NumericType::Matrix)
     return std::nullopt;
@@ -102,7 +102,7 @@ std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
     return ExprError();
   if (IsCompound) {
     if (LHS->isModifiableLvalue(C) != Expr::MLV_Valid)
-      return std::nullopt; // Clang says why.
+      return std::nullopt; // Clang reports the reason.
     return ExprResult(CompoundAssignOperator::Create(
         C, LHS, Right.get(), Opcode, LHS->getType().getUnqualifiedType(),
         VK_LValue, OK_Ordinary, OpLoc, S.CurFPFeatureOverrides(),
@@ -131,7 +131,7 @@ std::optional<ExprResult> hlsl::tryBuildIncrement(Sema &S, SourceLocation OpLoc,
     return std::nullopt;
   if (NumericType::get(C, T)->Element == C.BoolTy ||
       Operand->isModifiableLvalue(C) != Expr::MLV_Valid)
-    return std::nullopt; // Clang says why.
+    return std::nullopt; // Clang reports the reason.
   bool IsPrefix = UnaryOperator::isPrefix(Opcode);
   return ExprResult(UnaryOperator::Create(
       C, Operand, Opcode, T.getUnqualifiedType(),
@@ -246,9 +246,9 @@ bool hlsl::checkChosen(Sema &S, SourceLocation Loc, const Expr *True,
   return false;
 }
 
-/// Of a choice between matrices, or between one and a scalar, both sides have
-/// the shape of the matrix and the higher of two elements. Clang knows that of
-/// vectors alone.
+/// A selection between matrices, or between a matrix and a scalar, has the
+/// shape of the matrix and the element type with the higher rank. Clang only
+/// does this for vectors.
 static void promoteMatrixChoice(Sema &S, Expr *&True, Expr *&False) {
   std::optional<NumericType> A = NumericType::get(S.Context, True->getType());
   std::optional<NumericType> B = NumericType::get(S.Context, False->getType());
@@ -272,7 +272,7 @@ void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   narrowChoice(S, True, False);
   if (S.Context.hasSameUnqualifiedType(True->getType(), False->getType()))
     return;
-  // Of a vector and a matrix, the first says what both are.
+  // For a vector and a matrix, the first operand determines the type of both.
   False = spreadTo(S, False, True->getType());
   True = spreadTo(S, True, False->getType());
   True = widenLiteralBeside(S, True, False->getType());

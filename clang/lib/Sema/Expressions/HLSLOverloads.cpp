@@ -66,9 +66,9 @@ static std::optional<ConversionCost> getCost(const ASTContext &C,
   return Sum;
 }
 
-/// The only candidate with the least cost. Null if there are several and C++
-/// knows the best of them, \p Best, or none is; or if a conversion is none
-/// between numbers.
+/// The only candidate with the lowest cost. Null if there are several and C++
+/// determines the best of them, \p Best, or no candidate; or if a conversion is
+/// not between numbers.
 static OverloadCandidate *findNearest(const ASTContext &C,
                                       OverloadCandidateSet &Candidates,
                                       const OverloadCandidate *Best,
@@ -249,7 +249,7 @@ static bool isWritable(Sema &S, const ParmVarDecl *Parameter, Expr *Argument) {
         << Parameter << Argument->getSourceRange();
     return false;
   }
-  // Clang would say so of numbers where the parameter is declared.
+  // Clang would report this for numbers at the declaration of the parameter.
   if (Argument->getType()->isHLSLIntangibleType() ||
       Argument->isModifiableLvalue(S.Context) != Expr::MLV_ConstQualified)
     return true;

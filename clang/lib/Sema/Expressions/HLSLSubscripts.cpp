@@ -27,7 +27,7 @@ static bool isFollowedBySubscript(Sema &S, SourceLocation Loc) {
   return Next && Next->is(tok::l_square);
 }
 
-/// Refuses an index that is known to be outside of a vector.
+/// Rejects a constant index outside of a vector.
 static bool checkVectorIndex(Sema &S, const Expr *E) {
   const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E->IgnoreParens());
   if (!Subscript || Subscript->isInstantiationDependent())
@@ -58,7 +58,7 @@ bool hlsl::checkPosition(Sema &S, const Expr *Base, const Expr *Index) {
   unsigned Wanted = Row->Position.empty()
                         ? 1
                         : std::max(1u, unsigned(Row->Position[0].Type.Columns));
-  // A shorter vector has no conversion, as Clang says.
+  // Clang reports that a shorter vector has no conversion.
   if (T->Columns == Wanted || (T->Columns < Wanted && T->Columns != 1))
     return true;
   report(S, Index->getExprLoc(), Diag::err_position_size)
@@ -235,7 +235,7 @@ ExprResult HLSLBuiltinSource::buildMatrixElements(Expr *Matrix, Expr *Packed,
   QualType MatrixType = Matrix->getType();
   QualType Result = C.getExtVectorType(
       MatrixType->castAs<ConstantMatrixType>()->getElementType(), Count);
-  // The elements of a place are a place, as constant as it is.
+  // The elements of an lvalue are lvalues with the same constness.
   QualType Parameter = MatrixType, Returned = Result;
   if (Matrix->isGLValue()) {
     if (MatrixType.isConstQualified())

@@ -94,7 +94,7 @@ RegisterVerdict hlsl::checkRegister(const RegisterBindingFlags &F,
   const Decision &Cell = Row[unsigned(Letter)];
   RegisterVerdict Verdict =
       !Cell.Flag || F.*Cell.Flag ? Cell.IfSet : Cell.Otherwise;
-  // A member of a buffer has its place there, whatever its type.
+  // A member of a buffer has its offset there, regardless of its type.
   if (Verdict == V::Valid && Letter == RegisterLetter::C && !F.DefaultGlobals)
     return V::PackOffset;
   return Verdict;
@@ -168,9 +168,10 @@ public:
     return IsValid;
   }
 
-  /// What an annotation of the legacy group means on numbers in $Globals, as in
-  /// dxc: `b` and `i` on numbers, and a letter for resources on a struct of
-  /// numbers, which has none, say the place among the constants.
+  /// The meaning of an annotation of the legacy group on numbers in $Globals,
+  /// as in dxc: `b` and `i` on numbers, and the letter of a resource on a
+  /// struct of numbers, which has no resources, specify the offset among the
+  /// constants.
   std::optional<RegisterAnnotation>
   getLegacyPlace(const RegisterAnnotation *A) {
     const RegisterBindingFlags &F = Info.Flags;
@@ -482,7 +483,7 @@ private:
 
 } // namespace
 
-/// Reports a resource whose place is not written.
+/// Reports a resource without a register in the source.
 static void reportImplicitBinding(Sema &S, const NamedDecl *D,
                                   const RegisterBindingFlags &F) {
   bool HasRegister[NumBindableLetters] = {};

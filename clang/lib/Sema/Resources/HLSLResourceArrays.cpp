@@ -130,7 +130,7 @@ bool hlsl::checkResourceParameter(Sema &S, const ParmVarDecl *Parameter) {
 bool hlsl::checkResourceField(Sema &S, const FieldDecl *Field) {
   if (Field->isInvalidDecl())
     return true;
-  // Whatever the elements are, also where a template says it later.
+  // For any element type, including dependent types.
   if (Field->getType()->isIncompleteArrayType())
     return rejectUnbounded(S, Field, Declared::Member);
   return Field->getType()->isDependentType() ||
@@ -430,7 +430,7 @@ bool hlsl::checkSubscriptedResource(Sema &S, const Expr *Base) {
              .empty())
       return true;
   } else if (!T->isArithmeticType()) {
-    return true; // It has parts, or Clang says why not.
+    return true; // It has parts, or Clang reports why not.
   }
   const VarDecl *VD = findOrigin(Resource).Variable;
   if (!VD || !VD->getType()->isArrayType())

@@ -151,8 +151,8 @@ static bool checkDeclaredElement(Sema &S, const DeclaratorDecl *VD,
          checkNormalisation(S, VD, Element);
 }
 
-/// Whether a record is in a block that is in it. Then it is not complete where
-/// it is asked for.
+/// Whether a record contains a block that contains it. Such a record is
+/// incomplete at the query.
 static bool isInsideItself(const TypePart &Record) {
   const CXXRecordDecl *Declared = Record.Type->getAsCXXRecordDecl();
   for (const TypePart *Around = Record.Whole; Around; Around = Around->Whole)

@@ -35,7 +35,7 @@ namespace {
 constexpr unsigned MaxLeavesOfVariable = 256;
 constexpr uint64_t MaxStates = 1u << 20;
 
-/// What is known of one leaf.
+/// The state of one leaf.
 struct LeafState {
   enum KindType : unsigned char { Nothing, Known, Unknown, Conditional };
   KindType Kind = Nothing;
@@ -200,7 +200,7 @@ States FunctionFlow::makeEntry() {
 // The analysis
 //===----------------------------------------------------------------------===//
 
-/// Whether two known resources are one, here or in all calls.
+/// Whether two known resources are the same, here or in all calls.
 bool FunctionFlow::areSame(const LeafState &A, const LeafState &B) {
   return A.Kind == LeafState::Known && B.Kind == LeafState::Known &&
          (A.isSameResource(B) ||
@@ -604,8 +604,8 @@ void hlsl::checkResourceFlow(Sema &S, const DeclContext *Context) {
 // Arguments
 //===----------------------------------------------------------------------===//
 
-/// Parameters that come from parameters are followed so far; HLSL has no
-/// recursion, but what is wrong with a program may not be known yet.
+/// The limit for parameters that come from parameters; HLSL has no recursion,
+/// but an invalid program may not have been diagnosed yet.
 static constexpr unsigned MaxDepth = 8;
 
 /// The resource that an expression names without a condition, or none.

@@ -138,7 +138,7 @@ static unsigned getLaunches(llvm::StringRef SystemValue) {
   if (SystemValue.equals_insensitive("SV_GroupThreadID") ||
       SystemValue.equals_insensitive("SV_GroupIndex"))
     return 3;
-  return ~0u; // not for nodes at all, which others say
+  return ~0u; // not for nodes; reported elsewhere
 }
 
 bool NodeChecker::checkInputs() {

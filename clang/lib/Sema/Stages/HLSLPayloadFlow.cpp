@@ -37,7 +37,7 @@ constexpr unsigned MaxRounds = 64;
 /// Members, by number from the first of the window.
 using Members = uint64_t;
 
-/// What is known of the members at a place, from what came before.
+/// The state of the members at a point, from the preceding code.
 struct SetState {
   Members Always = ~Members(0); ///< set on each path
   Members Maybe = 0;            ///< set on some path
@@ -79,7 +79,7 @@ struct UseState {
 struct Place {
   const FunctionDecl *Function = nullptr;
   const VarDecl *Variable = nullptr;
-  /// It is the payload of an entry, whose stage hands it back at its end.
+  /// It is the payload of an entry point, which is returned at its end.
   bool IsHandedBack = false;
   SetState Before;
   UseState After;
@@ -173,7 +173,7 @@ public:
   PlaceFlow(PayloadFlow &Flow, const Place &Where)
       : Flow(Flow), Where(Where), Graph(Flow.getGraph(Where.Function)) {}
 
-  /// What is known at the end, and what is used from the beginning on.
+  /// The state at the end, and the members used from the start on.
   SetState solveSets();
   UseState solveUses();
   void report();
@@ -581,7 +581,7 @@ void PlaceFlow::reportEvent(const Event &E, const SetState &Before,
                             const UseState &After) {
   Members M = Flow.getMask(E.Part);
   SourceLocation Loc = E.At ? E.At->getExprLoc() : SourceLocation();
-  // Copies of more than a member say nothing of each.
+  // Copies of more than one member are not checked per member.
   bool IsMember = !E.Part.Payload;
   switch (E.Kind) {
   case Event::Read:

@@ -99,7 +99,7 @@ static bool checkNoOutputs(SemaHLSL &S, const FunctionDecl *Entry,
   return true;
 }
 
-/// Whether Clang is to judge the semantics of the parameters, too.
+/// Whether Clang also checks the semantics of the parameters.
 static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
                        const llvm::dxil::ShaderStage *Stage) {
   if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
@@ -109,7 +109,7 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
         << Threads->getX() << Threads->getY() << Threads->getZ();
     return false;
   }
-  // Clang knows only how many there may be in x and y.
+  // Clang only limits the numbers in x and y.
   if (const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
       Threads && unsigned(Threads->getZ()) > llvm::dxil::MaxThreadsOfGroupInZ) {
     S.Diag(Threads->getLocation(), diag::err_hlsl_numthreads_argument_oor)
@@ -124,13 +124,13 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
       (IsNode && !checkNode(S, Entry)))
     return false;
   // Clang looks for semantics at the members of a resource, which have no
-  // place.
+  // location.
   for (const ParmVarDecl *Param : Entry->parameters()) {
     if (isUniformParameter(Param))
       continue;
     QualType T = Param->getType().getNonReferenceType();
-    // A template is instantiated when its members are asked for; what stays
-    // incomplete Clang reports.
+    // A template is instantiated when its members are accessed; Clang reports
+    // remaining incomplete types.
     if (!S.SemaRef.isCompleteType(Param->getLocation(),
                                   S.getASTContext().getBaseElementType(T)))
       return false;
@@ -149,7 +149,7 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
   if (!checkStageParameters(S, Entry, *Stage))
     return false;
   EntrySemantics Semantics = checkEntrySemantics(S, Entry, Stage->Kind);
-  // Clang's check knows the inputs of compute shaders only, and wants a
+  // Clang's check only supports the inputs of compute shaders, and requires a
   // semantic at each parameter.
   if (Stage->Kind != llvm::dxil::ShaderKind::Compute ||
       hasUniformParameters(Entry))
@@ -161,13 +161,13 @@ static bool checkEntry(SemaHLSL &S, const FunctionDecl *Entry,
 
 bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   const llvm::dxil::ShaderStage *Stage = getStage(S, Entry);
-  // Clang has no nodes, and the patch constant function may stand after the
-  // hull shader: checkLateEntries judges both.
+  // Clang has no nodes, and the patch constant function may follow the hull
+  // shader: checkLateEntries checks both.
   if (Stage &&
       ((isNode(Entry) && Stage->Kind == llvm::dxil::ShaderKind::Node) ||
        Stage->Kind == llvm::dxil::ShaderKind::Hull))
     return false;
-  // These have no semantics, which is all that Clang would judge.
+  // These have no semantics, so Clang has nothing to check.
   if (Stage && Stage->has(llvm::dxil::HasHandedStructs)) {
     if (checkStageAttributes(S, Entry, *Stage))
       checkRayEntry(S, Entry, *Stage);
@@ -430,7 +430,7 @@ bool SemanticChecker::checkType(const DeclaredElement &D) {
   if (!checkShortVectors(S.SemaRef, D.getLocation(), D.Type,
                          LongVectorPlace::EntryValue))
     return false;
-  // An operation gives one row, to each part that asks for it.
+  // An operation returns one row, to each part that requests it.
   uint32_t Last =
       D.isInSignature() ? D.Element.Indices.back() : D.Element.rows() - 1;
   if (!Row || Last <= Row->MaxIndex)
@@ -540,7 +540,7 @@ const DeclaredElement *SemanticChecker::find(SignaturePoint Point,
   return nullptr;
 }
 
-/// What system values of a pixel shader say of each other.
+/// Rules between the system values of a pixel shader.
 bool SemanticChecker::checkPixel() {
   const DeclaredElement *Depth = nullptr;
   for (SemanticKind Kind : {SemanticKind::Depth, SemanticKind::DepthLessEqual,

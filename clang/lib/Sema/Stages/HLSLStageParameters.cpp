@@ -238,7 +238,7 @@ bool StageParameterChecker::checkTessFactor(StringRef Name, SemanticKind Kind,
   return false;
 }
 
-/// The tessellator knows how many it needs, and gives as many.
+/// Checks the numbers of tessellation factors, which the domain determines.
 bool StageParameterChecker::checkTessFactors() {
   static constexpr struct {
     unsigned Edges, Inside;
@@ -375,7 +375,7 @@ bool StageParameterChecker::checkPayload() {
 bool StageParameterChecker::checkGroup() {
   const auto *Threads = Entry->getAttr<HLSLNumThreadsAttr>();
   if (!Threads)
-    return true; // CodeGen says so
+    return true; // CodeGen reports it
   uint64_t Count =
       uint64_t(Threads->getX()) * Threads->getY() * Threads->getZ();
   if (Count <= MaxThreadsOfMeshGroup)
@@ -469,7 +469,7 @@ void hlsl::declareEntryUniforms(Sema &S, TranslationUnitDecl *TU,
 // Modifiers
 //===----------------------------------------------------------------------===//
 
-/// The direction that the role asks for, else empty.
+/// The direction that the role requires, else empty.
 static StringRef getDirection(MeshRole Role) {
   switch (Role) {
   case MeshRole::Vertices:

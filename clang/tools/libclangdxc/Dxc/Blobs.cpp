@@ -197,7 +197,7 @@ std::optional<std::string> clang::dxc::textOf(IDxcBlob *Blob) {
 // Blobs of all encodings
 //===----------------------------------------------------------------------===//
 
-/// Whether there is a place for a result, and bytes for it.
+/// Whether there is an output pointer, and bytes for it.
 static HRESULT check(LPCVOID Data, UINT32 Size, IDxcBlobEncoding **Out) {
   if (!Out)
     return E_POINTER;

@@ -24,8 +24,8 @@ namespace dxc {
 std::string toUTF8(LPCWSTR Text);
 std::wstring toWide(llvm::StringRef Text);
 
-/// Text in the encoding \p CodePage, one of DXC_CP_*, as UTF-8 without a byte
-/// order mark. None if it is wrong, or if the encoding is not known.
+/// Converts text in the encoding \p CodePage, one of DXC_CP_*, to UTF-8 without
+/// a byte order mark. None if it is invalid or the encoding is unknown.
 std::optional<std::string> decode(llvm::StringRef Bytes, UINT32 CodePage);
 
 //===----------------------------------------------------------------------===//
@@ -51,8 +51,8 @@ inline llvm::ArrayRef<char> asArray(llvm::StringRef Bytes) {
   return {Bytes.data(), Bytes.size()};
 }
 
-/// The text of a blob as UTF-8, without a zero at its end; none if it is in no
-/// known encoding.
+/// The text of a blob as UTF-8, without a terminating zero; none if its
+/// encoding is unknown.
 std::optional<std::string> textOf(IDxcBlob *Blob);
 
 //===----------------------------------------------------------------------===//

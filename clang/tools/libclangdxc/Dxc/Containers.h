@@ -14,8 +14,8 @@
 namespace clang {
 namespace dxc {
 
-/// The value of an Expected, or nothing after its error is dropped: the
-/// interfaces have no place for texts.
+/// The value of an Expected, or nothing after dropping its error: the
+/// interfaces cannot return texts.
 template <typename T> std::optional<T> takeValue(llvm::Expected<T> Value) {
   if (Value)
     return std::move(*Value);
@@ -28,7 +28,7 @@ template <typename T> std::optional<T> takeValue(llvm::Expected<T> Value) {
 HRESULT findPart(llvm::StringRef Container, UINT32 Code,
                  llvm::ArrayRef<char> &Data);
 
-/// What a file of debug information has. Places that are null are left out.
+/// The contents of a file of debug information. Null outputs are ignored.
 HRESULT readDebugBlob(IDxcBlob *File, IDxcBlob **Hash, IDxcBlob **Container);
 
 } // namespace dxc

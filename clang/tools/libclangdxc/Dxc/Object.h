@@ -13,8 +13,8 @@ namespace clang {
 
 namespace dxc {
 
-/// An object with the interfaces \p Interfaces, each asked for by its own
-/// identifier and those of \p Bases, which it derives from. Begins with one
+/// An object with the interfaces \p Interfaces, each identified by its own
+/// identifier and those of \p Bases, from which it derives. Starts with one
 /// reference.
 template <typename Interface, typename... Bases>
 class Object : public Interface {
@@ -57,8 +57,8 @@ template <typename T> HRESULT give(T *Made, REFIID riid, void **Out) {
   return Result;
 }
 
-/// Each makes an object and gives it away as the interface \p riid. Without
-/// such an interface *Out becomes null, and the result says so.
+/// Each creates an object and returns it as the interface \p riid. Without such
+/// an interface, *Out becomes null, and the result is an error.
 HRESULT createCompiler(REFIID riid, void **Out);
 HRESULT createUtils(REFIID riid, void **Out);
 HRESULT createLibrary(REFIID riid, void **Out);
@@ -69,7 +69,7 @@ HRESULT createValidator(REFIID riid, void **Out);
 HRESULT createContainerReflection(REFIID riid, void **Out);
 HRESULT createContainerBuilder(REFIID riid, void **Out);
 
-/// What \p Container, or a part of one with its header, says for reflection: an
+/// The reflection of \p Container, or of a part of one with its header: an
 /// ID3D12ShaderReflection or an ID3D12LibraryReflection.
 HRESULT createReflection(const DxcBuffer &Container, REFIID riid, void **Out);
 

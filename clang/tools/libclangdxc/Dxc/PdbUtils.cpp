@@ -53,7 +53,7 @@ readVersion(llvm::ArrayRef<char> Part) {
   return Read;
 }
 
-/// What the program says itself; nothing if it is damaged.
+/// The data in the program itself; nothing if it is damaged.
 static DebugSources readProgram(const ContainerPart &Part) {
   auto Header = takeValue(llvm::dxil::readProgramPart(Part));
   if (!Header)
@@ -208,8 +208,7 @@ private:
   DebugFacts::Version Facts;
 };
 
-/// One object with both interfaces. Until something is loaded it says that
-/// there is nothing.
+/// One object with both interfaces, which is empty until something is loaded.
 class PdbUtils final : public IDxcPdbUtils, public IDxcPdbUtils2 {
 public:
   HRESULT QueryInterface(REFIID riid, void **ppvObject) override;
@@ -340,7 +339,7 @@ private:
   DebugFacts Facts;
   std::vector<std::string> FileNames;
   CComPtr<IDxcBlob> Loaded;
-  /// What a new compile has in place of the arguments of the same names.
+  /// Replaces the arguments of the same names in a new compile.
   std::vector<DebugSources::Argument> Overrides;
   std::string RootSignature;
 };

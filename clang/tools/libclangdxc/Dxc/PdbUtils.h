@@ -20,14 +20,14 @@ namespace dxc {
 // Contents of files
 //===----------------------------------------------------------------------===//
 
-/// What a file of debug information, or a container, says of its source.
+/// The source that a file of debug information, or a container, records.
 struct DebugFacts {
   /// None if the bytes are neither, or damaged.
   static std::optional<DebugFacts> read(llvm::StringRef Bytes);
 
   /// The value of the last option \p Name; empty if there is none.
   llvm::StringRef findOption(llvm::StringRef Name) const;
-  /// All arguments as words.
+  /// All arguments as separate strings.
   std::vector<std::string> getArguments() const;
   /// Those that are neither defines nor the entry nor the profile, and the
   /// defines as NAME=VALUE.

@@ -526,7 +526,7 @@ static llvm::StringRef spellElement(ElementType Type) {
   }
 }
 
-/// The class of HLSL, without what says how it is accessed.
+/// The HLSL class without its access prefix.
 static llvm::StringRef spellKind(ResourceKind Kind) {
   switch (Kind) {
   case ResourceKind::Texture1D:
@@ -552,9 +552,9 @@ static llvm::StringRef spellKind(ResourceKind Kind) {
   }
 }
 
-/// How many components the elements of a typed resource have. The record does
-/// not say it; the class of the resource does, if no other resource of the
-/// kind and scalar type has another number.
+/// The number of components of a typed resource's elements. The record does not
+/// contain it; it is known if all resources of the same class and scalar type
+/// agree.
 unsigned ReflectedModule::countComponents(const ResourceRecord &Record) const {
   std::string Class =
       Record.Class == ResourceClass::UAV ? "class.RW" : "class.";

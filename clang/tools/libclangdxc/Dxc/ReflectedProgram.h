@@ -27,8 +27,8 @@ namespace dxc {
 // Buffers
 //===----------------------------------------------------------------------===//
 
-/// A type of a variable or member. Those that are not there are objects, too,
-/// whose descriptions fail: programs ask them without looking.
+/// A type of a variable or member. Missing types are objects, too, whose
+/// descriptions fail, because programs query them without a check.
 class ReflectedType final : public ID3D12ShaderReflectionType {
 public:
   ReflectedType() = default;
@@ -118,7 +118,7 @@ bool hasBuffer(const llvm::dxil::ResourceRecord &Record);
 // Programs
 //===----------------------------------------------------------------------===//
 
-/// The parts of a container that say something, read once.
+/// The parts of a container with reflection data, read once.
 class ReflectedModule {
 public:
   /// Null if there is nothing to read, or if it is damaged. \p Container may be

@@ -33,7 +33,7 @@ static UINT versionOf(ShaderKind Kind, const llvm::dxil::DXILModuleInfo &Info) {
 
 namespace {
 
-/// A signature as its part has it, which is what reflection says.
+/// A signature as stored in its part, which reflection returns.
 class ReflectedSignature {
 public:
   void read(llvm::ArrayRef<char> NewPart);
@@ -139,7 +139,7 @@ public:
                                D3D12_SHADER_INPUT_BIND_DESC *pDesc) override {
     return Resources.findBinding(Name, pDesc);
   }
-  // Containers do not say what functions take.
+  // Containers do not contain the parameters of functions.
   ID3D12FunctionParameterReflection *GetFunctionParameter(INT) override {
     return nullptr;
   }
@@ -207,8 +207,8 @@ ShaderReflection::ShaderReflection(std::unique_ptr<ReflectedModule> NewRead)
     : Read(std::move(NewRead)) {
   for (unsigned N = 0; N != Read->bindings().size(); ++N)
     Resources.add(*Read, N);
-  // The part for reflection does not say whose rules it is written by; the
-  // newest tell what is used. System values are in capitals.
+  // The part for reflection does not state the version of its rules; the newest
+  // include uses. System values are in capitals.
   llvm::dxil::DXILModuleInfo Info = Read->info();
   Info.ValidatorVersion =
       llvm::VersionTuple(1, llvm::dxil::LatestValidatorMinor);
@@ -357,7 +357,7 @@ LibraryReflection::LibraryReflection(std::unique_ptr<ReflectedModule> NewRead)
 HRESULT LibraryReflection::GetDesc(D3D12_LIBRARY_DESC *pDesc) {
   if (!pDesc)
     return E_POINTER;
-  // dxcompiler does not say who made libraries either.
+  // dxcompiler does not return the creator of libraries either.
   *pDesc = {};
   pDesc->FunctionCount = Functions.size();
   return S_OK;

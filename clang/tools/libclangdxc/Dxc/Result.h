@@ -72,7 +72,7 @@ Result *runCall(const Invocation &Call);
 /// their caller likes.
 HRESULT guardMemory(llvm::function_ref<HRESULT()> Function);
 
-/// Whether one of the words is null, or the list of them.
+/// Whether one of the strings, or their list, is null.
 bool isWrong(const LPCWSTR *Words, UINT32 Count);
 
 } // namespace dxc

@@ -38,8 +38,8 @@ std::vector<std::string> CheckReports::take() {
   return std::exchange(Messages, {});
 }
 
-/// The message with what debug information knows of the instruction, which may
-/// be null.
+/// The message with the debug information of the instruction, which may be
+/// null.
 static std::string describe(const Instruction *I, const Twine &Message) {
   if (!I)
     return Message.str();

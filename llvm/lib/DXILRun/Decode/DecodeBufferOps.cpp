@@ -379,7 +379,7 @@ void Decoder::decodeBufferLoad(const CallInst &I, const dxil::OpInfo &Op) {
 }
 
 void Decoder::decodeBufferStore(const CallInst &I, const dxil::OpInfo &Op) {
-  // Raw stores have these at the same place.
+  // Raw stores have these at the same position.
   using namespace operand::BufferStore;
   ExecFn Fn =
       withComponent(dxil::getOperand(I, Value0)->getType(), P.Native16Bit,

@@ -94,7 +94,7 @@ bool Decoder::decodeHandleOp(const CallInst &I, const dxil::OpInfo &Op) {
         .Rule = UndefRule::ByExecution;
     return true;
   case OpCode::AnnotateHandle:
-    // The binding has told the kind already; in the heap, the JSON does.
+    // The binding determines the kind; in the heap, the JSON file does.
     alias(I, arg(I, operand::AnnotateHandle::Res));
     return true;
   default:

@@ -139,7 +139,7 @@ bool hasRay(const HitObject &Object) {
   return Object.What != HitObject::Kind::Nop;
 }
 
-/// Imm: the kind that is asked for.
+/// Imm: the requested kind.
 void isOfKind(Wave &W, const Inst &I) {
   answer<uint8_t>(W, I, isAny, [&](const HitObject &Object) {
     return Object.What == HitObject::Kind(I.Imm);

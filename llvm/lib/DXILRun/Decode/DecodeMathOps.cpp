@@ -418,7 +418,7 @@ struct IsFiniteOp {
 struct IsNormalOp {
   template <typename C> static uint8_t apply(C A) { return std::isnormal(A); }
 };
-/// A denormal half is a normal float, so its bits are asked.
+/// A denormal half is a normal float, so its bits are tested.
 struct IsNormalHalfOp {
   static uint8_t apply(uint16_t Bits) {
     unsigned Exponent = Bits >> 10 & 31;

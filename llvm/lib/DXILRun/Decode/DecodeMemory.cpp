@@ -290,8 +290,8 @@ bool Decoder::flattenConstant(const Constant *C, MutableArrayRef<uint8_t> Out) {
   return true;
 }
 
-/// The variable's name in the source, as far as the module tells it: without
-/// the decoration of the C++ ABI that dxc uses ("?Name@@3PAIA").
+/// The variable's source name, as far as the module contains it: without the
+/// decoration of the C++ ABI that dxc uses ("?Name@@3PAIA").
 static StringRef plainName(StringRef Name) {
   Name = GlobalValue::dropLLVMManglingEscape(Name);
   if (Name.consume_front("?"))
@@ -400,7 +400,7 @@ void Decoder::decodeGEP(const GetElementPtrInst &I) {
   alias(I, Pointer);
 }
 
-/// \p Pointer, or that of the element of \p Bytes that Element says.
+/// \p Pointer, or that of the element with the number Element.
 Slot Decoder::pointerOf(const Instruction &I, const Value *Pointer,
                         unsigned Bytes) {
   Slot Whole = slotOf(Pointer);
@@ -411,7 +411,7 @@ Slot Decoder::pointerOf(const Instruction &I, const Value *Pointer,
   return To;
 }
 
-/// Hit objects are numbers that fit the place of a pointer of 32 bits.
+/// Hit objects are numbers that fit into a 32-bit pointer.
 static bool isHitObject(Type *T) {
   auto *Struct = dyn_cast<StructType>(T);
   return Struct && Struct->hasName() &&

@@ -52,8 +52,8 @@ void recordPointer(Wave &W, const Inst &I) {
   });
 }
 
-/// Demands what records are asked for with; without any, the output may have
-/// no value. Operands: a handle of an output, the number of records.
+/// Checks the operands of a record allocation; with no records, the output may
+/// have no value. Operands: a handle of an output, the number of records.
 void checkRequest(Wave &W, const Inst &I) {
   requireDefined(W, I, 1, "a number of records");
   const uint32_t *Count = W.at<uint32_t>(I.operand(1));
@@ -67,7 +67,7 @@ void checkRequest(Wave &W, const Inst &I) {
     reportUndefined(W, I.Origin, Undefined, "an output");
 }
 
-/// A group asks once, with one output and one number.
+/// A group allocates together, with one output and one number.
 void checkGroupRequest(Wave &W, const Inst &I) {
   checkRequest(W, I);
   const uint64_t *Handle = W.at<uint64_t>(I.operand(0));

@@ -33,7 +33,7 @@ Inst &Decoder::emitOp(const CallInst &I, ExecFn Fn, unsigned FirstArg,
   return emit(I, Fn, Results, Operands);
 }
 
-/// The row of the table tells what a call must look like.
+/// The row of the table defines the form of a call.
 bool Decoder::checkCall(const CallInst &I, const dxil::OpInfo &Op) {
   std::optional<dxil::OpClass> Class =
       dxil::lookupOpClassOfFunction(I.getCalledFunction()->getName());
@@ -183,8 +183,8 @@ bool Decoder::decodeBarrierOp(const CallInst &I, const dxil::OpInfo &Op) {
                 dxil::getShaderStage(File.Info.Kind).Name);
   Inst &New = emit(I, barrier, {}, {});
   New.Imm = Mode;
-  // Without the threads' meeting, a fence changes nothing here: all accesses
-  // are in order already.
+  // Without a group sync, a fence has no effect here: all accesses are in
+  // order.
   New.IsBarrier = Mode & dxil::SyncThreadGroup;
   return true;
 }

@@ -93,7 +93,8 @@ void toLane(double Value, uint32_t &Lane) {
 }
 void toLane(double Value, uint16_t &Lane) { Lane = doubleToHalf(Value); }
 
-/// Operands: row, whether perspective counts not (a constant), the place.
+/// Operands: row, whether interpolation ignores perspective (a constant), the
+/// location.
 template <typename T, typename At> void evaluate(Wave &W, const Inst &I) {
   T *To = W.at<T>(I.result());
   const StageIO &IO = *W.G->D.IO;

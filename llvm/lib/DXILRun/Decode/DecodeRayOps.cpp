@@ -20,7 +20,7 @@ namespace {
 // Calls of shaders
 //===----------------------------------------------------------------------===//
 
-// Imm: the bytes of what is handed over.
+// Imm: the size of the passed data.
 
 void traceRays(Wave &W, const Inst &I) {
   requireDefinedRay(W, I, 1);
@@ -101,8 +101,8 @@ void rayFlags(Wave &W, const Inst &I) {
 // Decoding
 //===----------------------------------------------------------------------===//
 
-/// The type that the function is named after tells the size; where the module
-/// does not know it by that name, the variable does.
+/// The type in the function's name determines the size; if the module does not
+/// have a type of that name, the variable does.
 uint32_t Decoder::bytesHanded(const CallInst &I, unsigned Operand) {
   auto [Rest, Class] =
       I.getCalledFunction()->getName().split(dxil::DXILOpFunctionPrefix);
@@ -129,7 +129,7 @@ bool Decoder::isOfRayTracing() const {
          File.Info.Kind <= ShaderKind::Callable;
 }
 
-/// What a shader is handed lies in variables of its own.
+/// Data passed to a shader are in separate variables.
 void Decoder::createParameters() {
   const Function &F = *File.Info.Entry;
   for (const Argument &A : F.args()) {

@@ -409,7 +409,7 @@ void Decoder::decodeTextureLoad(const CallInst &I) {
 }
 
 void Decoder::decodeTextureStore(const CallInst &I, const dxil::OpInfo &Op) {
-  // A store without a sample has all others at the same place.
+  // A store without a sample has all other operands at the same position.
   using namespace operand::TextureStoreSample;
   ExecFn Fn =
       withComponent(dxil::getOperand(I, Value0)->getType(), P.Native16Bit,

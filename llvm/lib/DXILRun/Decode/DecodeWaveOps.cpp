@@ -115,8 +115,9 @@ template <typename T> void broadcast(Wave &W, Slot To, T Value) {
   forLanes(W, [=](unsigned N) { R[N] = Value; });
 }
 
-/// The lanes that wave operations see: no helper lanes, unless the entry asks
-/// for them. Where there are only these, they have a result among themselves.
+/// The lanes that take part in wave operations: no helper lanes, unless the
+/// entry point includes them. If there are only helper lanes, they compute a
+/// result among themselves.
 LaneMask waveLanes(const Wave &W) {
   if (!W.Helpers || W.P->WavesIncludeHelpers)
     return W.Active;

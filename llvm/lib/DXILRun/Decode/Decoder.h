@@ -52,7 +52,7 @@ private:
   /// Those of a value, or of an element of it while Element is set.
   Slots newSlots(const Instruction &I, Type *T);
   void createResultSlots();
-  /// The only one, or that of the element that Element says.
+  /// The only one, or that of the element with the number Element.
   Slot slotOf(const Value *V);
   ArrayRef<Slot> slotsOf(const Value *V);
   Slot constantSlot(uint64_t Bits, unsigned LaneBytes, bool IsUndef = false);
@@ -153,7 +153,7 @@ private:
   bool decodeHitObjectStep(const CallInst &I, const dxil::OpInfo &Op);
   bool decodeHitObjectValue(const CallInst &I, const dxil::OpInfo &Op);
   void checkAttributeBytes(const CallInst &I, uint32_t Bytes);
-  /// How many bytes the pointer that is \p Operand hands to a shader.
+  /// The number of bytes that the pointer \p Operand passes to a shader.
   uint32_t bytesHanded(const CallInst &I, unsigned Operand);
   /// The number of the component that operands from \p First on name, one for
   /// each of \p Sizes; an error if there is none.

@@ -14,9 +14,9 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-/// Turns edges to code that cannot be reached into others of the same branch.
-/// Only the shape counts from now on: such a block would look like a way out
-/// of the function, where lanes never meet again. Phis are not kept right.
+/// Redirects edges to unreachable code to other successors of the same branch.
+/// Only the shape matters from now on: such a block would look like an exit of
+/// the function, where lanes never reconverge. Phis are not updated.
 static void dropUnreachableEdges(Function &F) {
   SmallPtrSet<const BasicBlock *, 8> Dead;
   auto IsDead = [&](const BasicBlock *BB) { return Dead.contains(BB); };
@@ -51,7 +51,8 @@ class Region {
   std::vector<const BasicBlock *> Blocks;
   std::vector<SmallVector<unsigned, 2>> Successors;
   std::vector<SmallVector<unsigned, 2>> Predecessors;
-  /// By block: the next one on all ways to the end; unknown without a way.
+  /// By block: the next one on all paths to the end; unknown if there is no
+  /// path.
   std::vector<unsigned> Next;
   std::vector<unsigned> Order; ///< of blocks, the higher the nearer to the end
 
@@ -67,7 +68,7 @@ public:
   Region(Function &F, const Loop *L);
   /// Null is the end.
   const BasicBlock *after(const BasicBlock *BB) const;
-  /// Where all ways from the blocks of the region in \p From come by.
+  /// The first block on all paths from the blocks in \p From of the region.
   const BasicBlock *common(ArrayRef<BasicBlock *> From) const;
 };
 
@@ -103,7 +104,7 @@ void Region::connect() {
   }
 }
 
-/// The blocks that have a way to the end, it first, each after one of its
+/// The blocks with a path to the end, starting with it, each after one of its
 /// successors.
 std::vector<unsigned> Region::orderFromEnd() {
   std::vector<unsigned> Finished;

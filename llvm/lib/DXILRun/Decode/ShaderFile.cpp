@@ -54,8 +54,8 @@ static void takeNames(ShaderFile &File, const dxil::ContainerPart &Part,
         Record.Name = MDString::get(Context, Named.Name)->getString();
 }
 
-/// dxc's structs have vectors, which lie as their elements do: what a shader is
-/// handed has no gaps.
+/// dxc's structs have vectors, which are stored like their elements: data
+/// passed to a shader have no padding.
 static std::string alignVectors(const DataLayout &Layout) {
   std::string Text = Layout.getStringRepresentation();
   // Vectors of 32 bits go first where others have the same size.
@@ -181,7 +181,7 @@ static Error checkRecursion(Module &M, Function &Entry) {
   return Error::success();
 }
 
-/// Execution knows no calls but those of operations.
+/// Only calls of operations can be executed.
 static Error inlineCalls(Module &M, Function &Entry) {
   if (Error E = checkRecursion(M, Entry))
     return E;

@@ -117,7 +117,7 @@ const StageRunner *DrawExecution::find(ShaderKind Kind) const {
   return It == Stages.end() ? nullptr : &*It->second->Runner;
 }
 
-/// Hands on what the stages before have written.
+/// Passes on the outputs of the previous stages.
 Error DrawExecution::run(ShaderKind Kind, StageIO &IO,
                          const std::array<uint32_t, 3> &Groups) {
   DrawStage &Stage = *Stages[Kind];

@@ -146,8 +146,8 @@ Error DrawReader::readBuffer(const json::Object &Object, const Twine &Place) {
   return Error::success();
 }
 
-/// All buffers of vertices have as many; without one, "vertices" says how many
-/// there are.
+/// All vertex buffers have the same number of vertices; without one, "vertices"
+/// is the number.
 Error DrawReader::readBuffers() {
   Expected<uint32_t> Vertices = readInteger(Top, "vertices", File, 0);
   Expected<uint32_t> Instances = readInteger(Top, "instances", File, 1);

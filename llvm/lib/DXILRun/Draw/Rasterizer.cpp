@@ -81,7 +81,7 @@ TriangleSetup::TriangleSetup(const std::array<ClipPosition, 3> &Triangle,
   findBounds(Vertices, State);
 }
 
-/// The whole viewport where a vertex is behind the eye.
+/// The whole viewport if a vertex is behind the eye.
 void TriangleSetup::findBounds(const std::array<Vector, 3> &Vertices,
                                const RasterizerState &State) {
   for (const Vector &V : Vertices)

@@ -181,7 +181,7 @@ DrawPrimitives dxilrun::takeStrips(const StageRunner &Geometry,
   return Result;
 }
 
-/// Whether the primitive asks not to be drawn.
+/// Whether SV_CullPrimitive culls the primitive.
 static bool isCulled(ArrayRef<SignatureElement> Elements,
                      const ValueTable &Values, size_t Record) {
   for (auto [Number, Element] : enumerate(Elements))

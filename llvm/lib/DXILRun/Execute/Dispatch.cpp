@@ -19,7 +19,7 @@ double secondsSince(Clock::time_point Start) {
   return std::chrono::duration<double>(Clock::now() - Start).count();
 }
 
-/// Hands out groups to workers and watches the clock.
+/// Assigns groups to workers and watches the time.
 class Dispatcher {
 public:
   Dispatcher(DispatchState &D) : D(D), Start(Clock::now()) {
@@ -80,8 +80,7 @@ void Dispatcher::workerIsDone() {
   Changed.notify_all();
 }
 
-/// Waits for the workers; ends the run at the time limit, and says now and
-/// then how far it is.
+/// Waits for the workers, reports progress, and ends the run at the time limit.
 void Dispatcher::watch() {
   constexpr std::chrono::milliseconds Interval(50);
   constexpr double SecondsBetweenReports = 2;

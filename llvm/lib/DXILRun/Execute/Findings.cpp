@@ -9,7 +9,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-/// The place in its group of the thread with this number.
+/// The position of the thread with this number in its group.
 static std::array<uint32_t, 3> placeInGroup(const Wave &W, unsigned Thread) {
   const std::array<uint32_t, 3> &N = W.P->NumThreads;
   return {Thread % N[0], Thread / N[0] % N[1], Thread / N[0] / N[1]};

@@ -122,7 +122,7 @@ static unsigned chooseEdge(Wave &W, const Block &B, unsigned Lane) {
   return 0;
 }
 
-/// Lanes on their way to blocks.
+/// Lanes and the blocks that they branch to.
 using LaneParts = SmallVectorImpl<std::pair<uint32_t, LaneMask>>;
 
 /// Several edges may lead to one block, such as those of a switch.
@@ -146,7 +146,7 @@ static void leaveLoop(Wave &W, const Edge &E, LaneMask Lanes) {
     Path.Lanes &= ~Lanes;
 }
 
-/// Sends the parts of the top path's lanes to their blocks; they meet again at
+/// Sends the parts of the top path's lanes to their blocks; they reconverge at
 /// \p Meeting.
 static void partLanes(Wave &W, ArrayRef<std::pair<uint32_t, LaneMask>> Parts,
                       uint32_t Meeting) {
@@ -174,7 +174,7 @@ static void goOn(Wave &W, const Edge &E) {
   W.Paths.back().Block = E.Target;
 }
 
-/// Lanes that part get paths of their own; they meet where all come by.
+/// Diverging lanes get paths of their own; they reconverge where all arrive.
 static void diverge(Wave &W, const Block &B) {
   SmallVector<std::pair<unsigned, LaneMask>, 4> Ways;
   forThreads(W, [&](unsigned Lane) {

@@ -7,7 +7,7 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-/// Twice the area of the triangle of two vertices and a place.
+/// Twice the area of the triangle of two vertices and a location.
 static double doubleArea(const ScreenPosition &A, const ScreenPosition &B,
                          double X, double Y) {
   return (double(B[0]) - A[0]) * (Y - A[1]) -

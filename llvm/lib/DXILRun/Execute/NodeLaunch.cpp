@@ -259,8 +259,8 @@ bool NodeLaunch::finishSharing(Wave &W, const Inst &I, unsigned Lane) {
 
 uint64_t NodeLaunch::pointTo(Wave &W, unsigned Lane, uint64_t Handle,
                              uint32_t Index) const {
-  // What is computed ahead of a condition need not be there: only an access
-  // is judged.
+  // An address that is computed before a condition may not exist; only accesses
+  // are checked.
   if (!Handle || Handle > Sets.size())
     return makePointer(RecordObject, 0);
   const Set &Records =

@@ -25,12 +25,12 @@ static void failRun(Wave &W, const Inst &I, unsigned Lane,
 }
 
 //===----------------------------------------------------------------------===//
-// Bytes that are handed over
+// Bytes passed to shaders
 //===----------------------------------------------------------------------===//
 
 namespace {
 
-/// Bytes with what is known of each: whether it was written.
+/// Bytes, and whether each was written.
 struct HandedBytes {
   uint8_t *Memory = nullptr;
   uint8_t *Written = nullptr; ///< null if that is not followed
@@ -83,7 +83,7 @@ static std::optional<HandedBytes> bytesAt(Wave &W, const Inst &I, unsigned Lane,
 
 namespace {
 
-/// A call of a shader: who calls it and what it is handed.
+/// A call of a shader: the caller and the data that it passes.
 struct ShaderCall {
   Wave &Caller;
   const Inst &I;
@@ -95,7 +95,7 @@ struct ShaderCall {
 
 } // namespace
 
-/// Whether what \p Call hands over has the sizes that \p Shader declares.
+/// Whether the data that \p Call passes have the sizes that \p Shader declares.
 static bool checkSizes(const ShaderCall &Call, const RayShader &Shader) {
   auto Check = [&](const char *What, const HandedBytes &Given,
                    const std::optional<uint32_t> &Object) {
@@ -271,7 +271,7 @@ const ShaderRecord *RaySearch::findHitGroup(const RayHit &Hit) {
   return nullptr;
 }
 
-/// Asks the any-hit shader, if it has a say.
+/// Runs the any-hit shader, if it applies.
 bool RaySearch::offer(const RayHit &Hit, const ShaderRecord &Group,
                       HitAttributes &Attributes, HitVerdict &Verdict) {
   if (!Hit.IsOpaque && Group.AnyHit.Code) {

@@ -228,8 +228,8 @@ std::optional<bool> RayTraversal::opacityOf(const RayInstance &Instance,
   return IsOpaque;
 }
 
-/// The same for a triangle with an opacity micromap, which comes in place of
-/// the geometry's opacity. No flag makes a hit of what is transparent.
+/// The same for a triangle with an opacity micromap, which replaces the opacity
+/// of the geometry. No flag makes a transparent triangle a hit.
 std::optional<bool> RayTraversal::lookUpMicromap(const RayInstance &Instance,
                                                  const RayGeometry &G,
                                                  const RayHit &Hit) {

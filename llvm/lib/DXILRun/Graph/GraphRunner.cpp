@@ -125,7 +125,7 @@ Watchdog::~Watchdog() {
 }
 
 //===----------------------------------------------------------------------===//
-// Records on their way
+// Pending records
 //===----------------------------------------------------------------------===//
 
 Error GraphRunner::prepare(ShaderFile &File) {
@@ -182,7 +182,7 @@ Error GraphRunner::addEntries(ArrayRef<GraphEntry> Entries) {
   return Error::success();
 }
 
-/// What a node has handed on; to itself, with a level of recursion less.
+/// The outputs of a node; those to itself have one recursion level less.
 Error GraphRunner::handOn(Station &From, uint32_t RemainingLevels) {
   for (SentRecords &Records : From.Launch.takeSent()) {
     const GraphNode &Target = Graph.nodes()[Records.Node];

@@ -141,8 +141,8 @@ void WorkGraph::reach(uint32_t Number) {
   }
 }
 
-/// Visits what the nodes of \p Array hand records on to before these: 1 stands
-/// for an array whose visit has begun, 2 for one whose visit is over.
+/// Visits the targets of the nodes of \p Array before these: state 1 is an
+/// array that is being visited, 2 one that was visited.
 Error WorkGraph::visitArray(uint32_t Array, MutableArrayRef<uint8_t> States) {
   if (States[Array] == 2)
     return Error::success();

@@ -87,7 +87,7 @@ findShader(ArrayRef<EntryRecord> Entries, StringRef Name, ShaderKind Kind) {
                            (Names.empty() ? "none" : Names));
 }
 
-/// What the description says comes before what subobjects say.
+/// The description takes precedence over subobjects.
 Error RayDispatch::configure() {
   constexpr uint32_t AllowMicromaps = 0x400; // of the flags of a pipeline
   Expected<PipelineSubobjects> Found = PipelineSubobjects::read(File);

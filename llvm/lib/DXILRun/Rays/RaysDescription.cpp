@@ -250,8 +250,8 @@ Expected<RaysDescription> dxilrun::parseRays(StringRef Text,
 using dxil::Subobject;
 using dxil::SubobjectKind;
 
-/// From shader model 6.7 on, qualifiers come in place of the size of payloads
-/// ("Payload access qualifiers" of the specification).
+/// From shader model 6.7 on, qualifiers replace the size of payloads ("Payload
+/// access qualifiers" of the specification).
 static bool hasQualifiedPayloads(const ShaderFile &File) {
   const dxil::DXILModuleInfo &Info = File.Info;
   return std::pair(Info.ShaderModelMajor, Info.ShaderModelMinor) >=

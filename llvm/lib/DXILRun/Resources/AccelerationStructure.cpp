@@ -42,7 +42,7 @@ std::optional<Opacity> dxilrun::parseOpacity(char Letter) {
 Opacity OpacityMicromap::at(const std::array<float, 2> &Barycentrics) const {
   const double Right = double(Barycentrics[0]) * Rows,
                Up = double(Barycentrics[1]) * Rows;
-  // Places on the border belong to what is inside of it.
+  // Locations on the border belong to the inside.
   const uint32_t Row =
       uint32_t(std::clamp(std::floor(Up), 0.0, double(Rows - 1)));
   const uint32_t Column =

@@ -122,8 +122,8 @@ static Expected<OpacityMicromap> readMicromap(const json::Value &Value,
   return std::move(Map);
 }
 
-/// Which map each triangle has: that of its number, or what
-/// "micromap-indices" says, where states stand for a map of one micro-triangle.
+/// The map of each triangle: that with its number, or the one in
+/// "micromap-indices", where states represent a map of one micro-triangle.
 static Error readMicromapIndices(const json::Object &Object, const Twine &Place,
                                  RayGeometry &G) {
   const size_t Given = G.Micromaps.size();

@@ -78,7 +78,7 @@ double squaredLength(const Step &D) {
   return square(D[0]) + square(D[1]) + square(D[2]);
 }
 
-/// By the quotient rule, on the face that the direction meets.
+/// By the quotient rule, on the face in the direction.
 Step projectOnFace(const Step &D, const std::array<float, 4> &Coords) {
   const std::array<double, 3> V = {Coords[0], Coords[1], Coords[2]};
   const FaceAxes &A = Faces[findFace(V)];

@@ -182,7 +182,7 @@ static uint32_t loadComponent(const Format &F, uint32_t Bits, unsigned Width) {
   llvm_unreachable("all kinds are listed");
 }
 
-/// NaN becomes 0; half way goes to the even neighbor.
+/// NaN becomes 0; halfway cases round to even.
 static uint32_t storeNorm(float Value, double Min, double Max) {
   if (std::isnan(Value))
     return 0;
@@ -223,7 +223,7 @@ Texel dxilrun::loadTexel(const Format &F, const uint8_t *Memory) {
   for (unsigned N = 0; N != 4; ++N) {
     if (!F.Bits[N])
       continue;
-    // No component lies across two words.
+    // No component crosses a word boundary.
     uint64_t Bits = Words[F.Position[N] / 64] >> (F.Position[N] % 64);
     uint64_t Mask = (uint64_t(1) << F.Bits[N]) - 1;
     Result[N] = loadComponent(F, uint32_t(Bits & Mask), F.Bits[N]);

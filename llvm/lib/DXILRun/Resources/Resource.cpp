@@ -227,7 +227,7 @@ Error ResourceSet::bindRecord(const dxil::ResourceRecord &Record) {
     if (Error E = checkShape(*R, Record))
       return E;
   }
-  // Of an array, a shader may use some elements only: handles tell.
+  // A shader may use only some elements of an array; handles determine them.
   if (IsBound || IsArray || !Record.IsReached)
     return Error::success();
   std::string Place =

@@ -462,7 +462,7 @@ static Error checkKeysOfKind(const ResourceEntry &Entry, const Resource &R,
   return Error::success();
 }
 
-/// What a descriptor in the heap needs, which no declaration tells.
+/// The properties of a descriptor in the heap, which has no declaration.
 static Error completeHeapResource(Resource &R, const ResourceEntry &Entry) {
   R.Kind = *Entry.Kind;
   R.Writable = R.Kind != ResourceKind::Sampler &&

@@ -57,7 +57,7 @@ Texel toTexel(const Values &V) {
   return Result;
 }
 
-/// A place on a face or in a layer, in units of the texture's size.
+/// A location on a face or in a layer, in units of the texture's size.
 struct Position {
   uint32_t Layer = 0; ///< of a cube: the first face
   unsigned Face = 0;
@@ -230,8 +230,8 @@ Texel Fetcher::afterCompare(const Texel &Value) const {
   return Result;
 }
 
-/// Beyond an edge lies the next face. Beyond a corner there is no texel: the
-/// three that meet there are averaged.
+/// Beyond an edge is the next face. Beyond a corner there is no texel: the
+/// three adjacent ones are averaged.
 Texel Fetcher::fetchCube(uint32_t Mip, int64_t X, int64_t Y) const {
   const int64_t Size = R.Shape.mipSize(Mip)[0];
   const bool OutX = X < 0 || X >= Size, OutY = Y < 0 || Y >= Size;

@@ -45,7 +45,7 @@ static Error readShape(const json::Object &Object, ResourceEntry &Entry) {
   return Error::success();
 }
 
-/// The sizes of a feedback texture's regions, which Direct3D wants so.
+/// The region sizes of a feedback texture that Direct3D allows.
 static Error readRegion(const json::Object &Object, ResourceEntry &Entry) {
   const json::Value *Value = Object.get("region");
   if (!Value)

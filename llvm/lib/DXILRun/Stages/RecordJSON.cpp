@@ -67,7 +67,7 @@ Error dxilrun::readRecord(const json::Object &Object,
                           ArrayRef<StringRef> OtherKeys, const Twine &Place,
                           ValueTable &Table, size_t Record) {
   for (const auto &[Key, Value] : Object) {
-    // A shader need not ask for a system value that a record has.
+    // A shader need not read a system value that a record has.
     bool IsKnown = Key == "comment" ||
                    is_contained(OtherKeys, StringRef(Key)) ||
                    dxil::lookupSystemValue(StringRef(Key).rtrim("0123456789"));

@@ -327,7 +327,7 @@ Error InputReader::readCorners(const json::Object &Quad, const Twine &Place,
   return forEachObject(**List, Place + ".vertices", Read);
 }
 
-/// What operations of the shader ask for.
+/// The values that operations of the shader need.
 Error InputReader::readPixelValues(const json::Object &Pixel,
                                    const Twine &Place) {
   Expected<uint32_t> Helper = readInteger(Pixel, "helper", Place, 0);

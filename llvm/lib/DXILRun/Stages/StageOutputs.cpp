@@ -12,7 +12,7 @@ using dxil::SignatureElements;
 
 namespace {
 
-/// Writes JSON by hand, a record to a line.
+/// Writes JSON directly, one record per line.
 class OutputPrinter {
 public:
   OutputPrinter(const StageRunner &Stage, const StageIO &IO,

@@ -60,7 +60,7 @@ static void interpolateComponent(const SignatureElement &Element,
   Table.set(Record, Component, toBits(Element.Type, Sum));
 }
 
-/// x, y, depth and w of the place.
+/// x, y, depth and w of the location.
 static std::array<double, 4> positionOf(const TrianglePlace &Place,
                                         const CornerWeights &Weights) {
   double Depth = 0, InverseW = 0;

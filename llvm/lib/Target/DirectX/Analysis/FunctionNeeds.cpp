@@ -43,9 +43,9 @@ class NeedsFinder {
   bool isValidatorBefore(unsigned Minor) const {
     return Info.ValidatorVersion < VersionTuple(1, Minor);
   }
-  /// Earlier validators look at the operations of each function alone: neither
-  /// at what it calls nor at what its stage and its features need, and they
-  /// know of no derivatives but those of pixel shaders.
+  /// Earlier validators only consider the operations of each function: neither
+  /// its callees nor the requirements of its stage and its features. They only
+  /// recognize derivatives in pixel shaders.
   bool looksAtOperationsAlone() const {
     return isValidatorBefore(FirstValidatorMinorOfNodes);
   }
@@ -79,8 +79,8 @@ uint16_t NeedsFinder::getKnownStages() const {
   return AllStages;
 }
 
-/// The operations that older shader models have other ones for, which a linker
-/// puts in their place.
+/// The operations for which older shader models have others, with which a
+/// linker replaces them.
 bool NeedsFinder::hasOlderForm(OpCode Code) const {
   constexpr unsigned HandlesAreSeen = 7;
   if (Code == OpCode::AnnotateHandle || Code == OpCode::CreateHandleFromBinding)
@@ -111,7 +111,8 @@ bool takesDerivatives(const OpInfo &Op) {
   return (Op.Flags & OpFlagGradient) && !(Op.Flags & OpFlagFeedback);
 }
 
-/// The N of the first shader model 6.N that has the system value in any place.
+/// The N of the first shader model 6.N that has the system value at any
+/// signature point.
 unsigned getFirstMinor(SemanticKind Kind) {
   return *max_element(lookupSystemValue(Kind)->FirstMinor);
 }
@@ -123,7 +124,7 @@ bool isGroupShared(const Value *V) {
 
 } // namespace
 
-/// The stages that have the operation, as the validator knows them.
+/// The stages that support the operation, according to the validator.
 uint16_t NeedsFinder::getStages(const CallInst &Call, const OpInfo &Op) const {
   bool KnowsGroups = !isValidatorBefore(FirstValidatorMinorOfMeshes);
   if (!KnowsGroups && Op.Code == OpCode::QuadOp)
@@ -156,7 +157,7 @@ void NeedsFinder::addOperation(const CallInst &Call, const OpInfo &Op) {
     require(Feature::Atomics64);
 }
 
-/// What the shader flags of the function alone ask of a device.
+/// The features that the shader flags of the function itself require.
 void NeedsFinder::addFeatures(const Function &F) {
   ShaderTarget Target;
   Target.Stage = Triple::Library;
@@ -174,7 +175,7 @@ void NeedsFinder::addFeatures(const Function &F) {
     require(Feature::Native16BitTypes);
 }
 
-/// What the signatures of an entry ask of a device.
+/// The features that the signatures of an entry point require.
 void NeedsFinder::addSignatures(const EntryRecord &Entry) {
   uint64_t Flags =
       computeSignatureFlags(Entry.Kind, Entry.Signatures, /*IsLibrary=*/true,

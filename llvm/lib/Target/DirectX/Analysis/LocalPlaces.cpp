@@ -60,11 +60,11 @@ static bool addCells(SmallVectorImpl<int64_t> &Offsets, int64_t Scale,
 //===----------------------------------------------------------------------===//
 
 /// Adds one address computation to \p Place, and the number of values of each
-/// index to \p Counts; 0 if it is not known to stay inside of an array.
+/// index to \p Counts; 0 if the index may leave its array.
 static void addIndices(const GEPOperator &GEP, LocalPlace &Place,
                        SmallVectorImpl<uint64_t> &Counts,
                        const DataLayout &DL) {
-  Type *Outer = nullptr; // of the first index nothing is known
+  Type *Outer = nullptr; // of the first unbounded index
   for (auto It = gep_type_begin(GEP), End = gep_type_end(GEP); It != End;
        Outer = It.getIndexedType(), ++It) {
     Value *Index = It.getOperand();
@@ -84,8 +84,8 @@ static void addIndices(const GEPOperator &GEP, LocalPlace &Place,
   }
 }
 
-/// Where accesses of \p Size bytes with the indices of \p Place may begin.
-/// Nothing if that is too much to list.
+/// The offsets at which accesses of \p Size bytes with the indices of \p Place
+/// can start. Nothing if there are too many.
 static SmallVector<int64_t, 4> listOffsets(const LocalPlace &Place,
                                            ArrayRef<uint64_t> Counts,
                                            uint64_t VariableSize) {

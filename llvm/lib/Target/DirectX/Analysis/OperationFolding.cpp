@@ -294,7 +294,7 @@ Constant *dxil::foldOperation(const CallInst &Call) {
   const OpInfo *Op = lookupOpOfFrontFunction(Callee->getName());
   if (!Op || Op->Memory != OpMemory::ReadNone)
     return nullptr;
-  // Of those across lanes, only derivatives have a value that all lanes know.
+  // Of the operations across lanes, only derivatives are the same in all lanes.
   if (Op->isConvergent() && !(Op->Flags & OpFlagGradient))
     return nullptr;
   SmallVector<APFloat, 8> Floats;

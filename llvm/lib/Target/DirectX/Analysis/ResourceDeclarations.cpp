@@ -56,7 +56,7 @@ RawSourceLocation ResourceDeclarations::getLocation(uint32_t Provenance) const {
   return Provenance < Rows.size() ? Rows[Provenance].Declaration.Location : 0;
 }
 
-/// The global that tells the resource from others, which all its calls share.
+/// The global that identifies the resource, which all its calls share.
 GlobalVariable *ResourceDeclarations::getNameGlobal(Declared &D) {
   if (D.NameGlobal)
     return D.NameGlobal;

@@ -46,7 +46,7 @@ StringRef dxil::getResourceName(const CallInst &Call) {
 std::string dxil::getResourceIdentity(const CallInst &Call) {
   if (const GlobalVariable *Global = getNameGlobal(Call))
     return Global->getName().str();
-  // Without a name, what the call says but for index and name.
+  // Without a name: the operands of the call except index and name.
   HandleCall Handle = HandleCall::read(Call);
   uint32_t First = Handle.Lower ? Handle.Space : Handle.OrderID;
   uint32_t Second = Handle.Lower.value_or(Handle.Space);
@@ -224,7 +224,7 @@ void dxil::describeElements(const Module &M, BoundResource &R) {
     R.Feedback = static_cast<uint32_t>(*Element.Feedback);
 }
 
-/// Notes what the uses of a handle say about its resource.
+/// Records what the uses of a handle imply about its resource.
 static void noteUses(const CallInst &Handle, BoundResource &Record) {
   for (const User *U : Handle.users()) {
     auto *Call = dyn_cast<CallInst>(U);
@@ -248,7 +248,7 @@ static void noteUses(const CallInst &Handle, BoundResource &Record) {
   }
 }
 
-/// What the type of a handle says.
+/// The properties that the type of a handle implies.
 static BoundResource describeType(const CallInst &Call) {
   BoundResource R;
   R.HandleType = cast<TargetExtType>(Call.getType());
@@ -273,7 +273,7 @@ BoundResource dxil::describeHeapResource(const CallInst &Call) {
 }
 
 ResourceTable::ResourceTable(Module &M) {
-  // Resources are told apart by what they are bound to and what they are.
+  // Resources are distinguished by their binding and their properties.
   using Key = std::tuple<unsigned, uint32_t, uint32_t, uint32_t, uint32_t,
                          StringRef, unsigned>;
   std::map<Key, std::pair<BoundResource, SmallVector<CallInst *, 2>>> Found;
@@ -292,11 +292,11 @@ ResourceTable::ResourceTable(Module &M) {
       const ResourceDeclaration &D = Known->second;
       setBinding(R, *Call, D.Space.has_value());
       R.Name = getResourceName(*Call);
-      // Declaration order inside a class; the binding decides where no
-      // location is known.
+      // Declaration order within a class; the binding decides if there is no
+      // location.
       unsigned Order =
           TypeOrder.try_emplace(R.HandleType, TypeOrder.size()).first->second;
-      // Places in macros and included files say little about the order.
+      // Locations in macros and included files do not determine the order.
       std::optional<uint32_t> Number;
       if (Global)
         Number = getDeclarationNumber(*Global);

@@ -53,7 +53,7 @@ public:
   uint64_t collect(const Function &F);
 };
 
-/// What the module says of a handle.
+/// The properties of a handle in the module.
 struct HandleKind {
   ResourceKind Kind = ResourceKind::Invalid;
   bool IsUAV = false;
@@ -306,7 +306,7 @@ static uint64_t countSlots(const ResourceRecord &UAV) {
   return std::min<uint64_t>(UAV.RangeSize, MaxPlainUAVs + 1);
 }
 
-/// What the table of resources alone says.
+/// The flags that the table of resources alone implies.
 void FlagCollector::addResources(const Module &M) {
   uint64_t NumUAVs = 0;
   for (const ResourceRecord &Record : readViews(M)) {
@@ -417,8 +417,8 @@ uint64_t FlagCollector::collect(const Module &M, uint64_t SignatureFlags,
     set(ShaderFlag::AllResourcesBound);
   if (DisableOptimizations)
     set(ShaderFlag::DisableOptimizations);
-  // The validator takes no flags at all for none that were computed, and wants
-  // the promise back. This flag means nothing without types of 16 bits.
+  // The validator rejects the alias flag if no other flag is set.
+  // UseNativeLowPrecision has no meaning without 16-bit types.
   if (HasAliasFlag && Target.ResourcesMayAlias && !Flags)
     set(ShaderFlag::UseNativeLowPrecision);
   return Flags;

@@ -203,7 +203,7 @@ private:
   using ControlMap =
       DenseMap<const BasicBlock *, SmallVector<const BasicBlock *, 2>>;
   static ControlMap findControl(const Function &F);
-  /// What decides which way \p Block ends.
+  /// The value that decides which successor \p Block branches to.
   Sources sourcesOfBranch(const BasicBlock &Block) const;
   Sources sourcesOfAccess(const ElementAccess &Access) const;
   Sources sourcesOf(const Instruction &I) const;
@@ -225,8 +225,8 @@ private:
 
 } // namespace
 
-/// A block depends on a branch if one way of the branch leads to it in any case
-/// and another does not: the walk of Ferrante, Ottenstein and Warren.
+/// A block depends on a branch if one successor of the branch always leads to
+/// it and another does not: the algorithm of Ferrante, Ottenstein and Warren.
 DependencyFinder::ControlMap DependencyFinder::findControl(const Function &F) {
   ControlMap Control;
   PostDominatorTree Tree(const_cast<Function &>(F));
@@ -305,7 +305,8 @@ Sources DependencyFinder::sourcesOf(const Instruction &I) const {
   return Result;
 }
 
-/// Outputs and variables that \p I writes; its own sources are known.
+/// Outputs and variables that \p I writes; the sources of \p I are already
+/// known.
 bool DependencyFinder::visitWrites(const Instruction &I) {
   Sources All = Values.lookup(&I);
   All.add(Blocks.lookup(I.getParent()));

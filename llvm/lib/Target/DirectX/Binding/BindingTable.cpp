@@ -30,8 +30,8 @@ struct TableField {
   TablePlace Place;
 };
 
-/// A file that is being read. libcsv takes its text apart, byte by byte, so
-/// that it is known where each field begins.
+/// A file that is being read. libcsv splits its text byte by byte, so that the
+/// start of each field is known.
 class TableReader {
 public:
   TableReader(MemoryBufferRef Text,

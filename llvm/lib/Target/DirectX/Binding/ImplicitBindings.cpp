@@ -66,7 +66,7 @@ static bool isImplicit(const CallInst &Call) {
          Intrinsic::dx_resource_handlefromimplicitbinding;
 }
 
-/// The resource that a handle call alone tells of.
+/// The resource that a handle call alone describes.
 static BindingRequest describe(const CallInst &Call) {
   HandleCall Handle = HandleCall::read(Call);
   BindingRequest R;
@@ -103,9 +103,8 @@ NameNumbers Binder::readDeclarations() {
   return NumberOfName;
 }
 
-/// Resources without a declaration are told apart by what their calls say; the
-/// explicit ones come first, in the order of the code, the others in that of
-/// their order ids.
+/// Resources without a declaration are distinguished by their calls. Explicit
+/// ones come first, in code order, the others in the order of their order ids.
 void Binder::addUndeclared(ArrayRef<unsigned> CallIndices) {
   using ExplicitKey =
       std::tuple<dxil::ResourceClass, uint32_t, uint32_t, uint32_t, StringRef>;
@@ -173,7 +172,7 @@ void Binder::rewrite(CallInst &Call, const PlannedBinding &Binding) {
 bool Binder::run(const BindingOptions &Options,
                  std::vector<BoundDeclaration> *Result) {
   LLVMContext &Context = M.getContext();
-  // The linker of a library knows what else is bound.
+  // The linker of a library considers all other bindings.
   if (ShaderTarget(M).isLibrary() && !Options.AutoSpace)
     for (BindingRequest &R : Resources)
       R.IsLeftOpen = true;

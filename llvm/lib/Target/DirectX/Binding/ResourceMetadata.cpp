@@ -73,7 +73,7 @@ static StringRef textureName(dxil::ResourceKind Kind) {
   }
 }
 
-/// The type as HLSL names it; empty if the IR does not tell its name.
+/// The HLSL name of the type; empty if the IR does not contain it.
 static std::string spell(Type *Ty, bool IsSigned) {
   if (auto *Vector = dyn_cast<FixedVectorType>(Ty))
     return "vector<" + spell(Vector->getElementType(), IsSigned) + ", " +
@@ -109,9 +109,9 @@ static std::string templateArguments(const BoundResource &R, Type *Content) {
   return Argument.empty() ? "" : "<" + Argument + ">";
 }
 
-/// The type that the record's symbol points to in LLVM 3.7's terms: a named
-/// struct, or for an array of resources an array of it.
-/// The type with bytes in place of LLVM's padding, which DXIL does not have;
+/// The type that the record's symbol points to in LLVM 3.7: a named struct, or
+/// for an array of resources an array of it.
+/// The type with bytes instead of LLVM's padding, which DXIL does not have;
 /// null if it has none.
 static Type *replacePadding(Type *Ty) {
   LLVMContext &Context = Ty->getContext();

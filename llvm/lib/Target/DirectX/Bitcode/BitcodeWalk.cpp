@@ -38,8 +38,8 @@ using Abbreviations = SmallVector<std::shared_ptr<const Abbreviation>, 8>;
 
 struct OpenBlock {
   unsigned ID;
-  unsigned Width;    ///< bits of the numbers that say what comes next
-  uint64_t End;      ///< the bit behind it
+  unsigned Width;    ///< bits of abbreviation IDs
+  uint64_t End;      ///< the bit after it
   Abbreviations Own; ///< those that hold in it
 };
 
@@ -278,7 +278,7 @@ bool Walk::readAbbreviated(const Abbreviation &Form) {
   return give();
 }
 
-/// Hands the record on.
+/// Passes the record on.
 bool Walk::give() {
   if (Fields[0] > UINT16_MAX)
     return fail("a number is too large");

@@ -17,7 +17,7 @@ static constexpr uint64_t MaxAlignment = 31;
 // Fields
 //===----------------------------------------------------------------------===//
 
-/// A value is named by how far it is behind the next one, in 32 bits.
+/// A value is encoded by its distance to the next one, in 32 bits.
 bool FunctionForms::takeID(unsigned &ID) {
   if (Rest.empty() || Rest[0] > UINT32_MAX)
     return strange();

@@ -12,8 +12,8 @@
 namespace llvm {
 namespace dxil {
 
-/// Looks at the records of metadata. Nodes may name later ones; a function has
-/// numbers of its own, behind those of the module.
+/// Checks the records of metadata. Nodes may refer to later ones; a function
+/// has numbers of its own, after those of the module.
 class MetadataForms {
 public:
   explicit MetadataForms(ValueForms &Values) : Values(Values) {}
@@ -28,8 +28,8 @@ public:
   size_t size() const { return Nodes.size(); }
   /// Whether a node may be named by the number.
   bool has(uint64_t ID) const { return ID < size(); }
-  /// Whether it is the place of an instruction in a function, or where one was
-  /// inlined.
+  /// Whether it is the location of an instruction in a function, or of an
+  /// inlined call.
   bool isScope(uint64_t ID) const { return isA(ID, Subprogram | Block); }
   bool isLocation(uint64_t ID) const { return isA(ID, Location); }
   bool hasKind(uint64_t Kind) const {

@@ -11,7 +11,7 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The depth of a node on the way: that it comes again is no nesting.
+/// The depth of a node that is being visited: reaching it again is not nesting.
 static constexpr unsigned OnTheWay = UINT_MAX;
 
 void MetadataDepth::endNode() {
@@ -27,7 +27,7 @@ void MetadataDepth::beginNode(unsigned Number) {
   Nodes[Open] = {Operands.size(), Operands.size(), 0};
 }
 
-/// Its operands are measured or on the way.
+/// Its operands are measured or being visited.
 unsigned MetadataDepth::measure(const Node &N) const {
   unsigned Deepest = 0;
   for (size_t I = N.Begin; I != N.End; ++I)

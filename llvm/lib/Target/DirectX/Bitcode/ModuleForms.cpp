@@ -41,7 +41,7 @@ bool ModuleForms::addFunction(ArrayRef<uint64_t> Fields) {
       Fields[4] > UINT32_MAX || Fields[5] > MaxAlignment ||
       Fields[6] > Sections)
     return Values.fail("a global has a strange record");
-  // A collector, data before and behind, another module's: DXIL has none.
+  // GC, prologue data, comdat, prefix data, personality: DXIL has none.
   for (unsigned None : {8, 10, 12, 13, 14})
     if (None < Fields.size() && Fields[None] != 0)
       return Values.fail("a global has a strange record");
@@ -125,8 +125,8 @@ bool ModuleForms::addAttributeGroup(ArrayRef<uint64_t> Fields) {
   return true;
 }
 
-/// LLVM turns its own old functions and variables into those of today, and
-/// believes that they have the types it knows. These DXIL may have.
+/// LLVM upgrades some old functions and variables, and relies on the types that
+/// it expects. DXIL may contain these.
 static bool mayBeNamed(const TypeForms &Types, StringRef Name, TypeID Type) {
   if (!Name.starts_with("llvm."))
     return true;

@@ -14,8 +14,8 @@
 namespace llvm {
 namespace dxil {
 
-/// What is told of the blocks and records, in their order. The walk ends where
-/// one of these returns false.
+/// Called for the blocks and records, in order. The walk ends when one of these
+/// functions returns false.
 class BitcodeVisitor {
 public:
   virtual ~BitcodeVisitor() = default;

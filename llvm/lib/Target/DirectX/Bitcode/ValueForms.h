@@ -46,7 +46,7 @@ class TypeForms {
 public:
   /// Takes a record of the table.
   bool add(unsigned Code, ArrayRef<uint64_t> Fields);
-  /// Looks at the table as a whole, of which no type is asked before.
+  /// Checks the table as a whole; no type is queried before.
   bool finish();
   /// What is wrong, if something is.
   const std::string &problem() const { return Problem; }

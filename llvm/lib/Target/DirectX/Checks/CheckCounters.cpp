@@ -35,8 +35,8 @@ struct Directions {
 } // namespace
 
 PreservedAnalyses CheckCounters::run(Module &M, ModuleAnalysisManager &) {
-  // By the resource; what a heap holds is only known by the handle. The roots
-  // of a library are shaders of their own.
+  // Per resource; an element of a heap is only identified by its handle. The
+  // roots of a library are separate shaders.
   DenseMap<const CallInst *, Directions> Heap;
   for (Function &F : M) {
     StringMap<Directions> Bound;

@@ -75,7 +75,7 @@ static StringRef getDeclaredName(const GlobalVariable &Variable) {
   return Variable.getName().split('.').first;
 }
 
-/// Shaders are judged by the front end, and functions when they are linked.
+/// The front end checks shaders; functions are checked when they are linked.
 static bool hasGroups(const ShaderStage *Stage) {
   return !Stage || Stage->Kind == ShaderKind::Library ||
          Stage->has(HasThreadGroups);

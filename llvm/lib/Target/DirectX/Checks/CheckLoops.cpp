@@ -23,8 +23,8 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// What most instructions of the loop say that are in none inside it: others
-/// may have moved here from such a one.
+/// The location that most instructions of the loop outside of inner loops have:
+/// some may have moved here from an inner loop.
 RawSourceLocation dxil::getLoopLocation(const Loop &L) {
   SmallMapVector<RawSourceLocation, unsigned, 4> Votes;
   for (const BasicBlock *Block : L.blocks())
@@ -37,9 +37,9 @@ RawSourceLocation dxil::getLoopLocation(const Loop &L) {
   return Most == Votes.end() ? 0 : Most->first;
 }
 
-/// The place of a loop of which nothing is left but branches: what stood in it
-/// has moved to before it, the last of it nearest. \p Around are the places of
-/// the loops around it.
+/// The location of a loop that consists of branches only: its instructions have
+/// moved before it, the last one nearest. \p Around are the locations of the
+/// loops around it.
 static RawSourceLocation findPlaceBefore(const Loop &L,
                                          ArrayRef<RawSourceLocation> Around) {
   SmallPtrSet<const BasicBlock *, 8> Seen;

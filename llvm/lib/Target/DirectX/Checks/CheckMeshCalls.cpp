@@ -69,9 +69,9 @@ static void checkMesh(Function &Entry) {
            {Entry.getName()});
 }
 
-/// Whether a way from the start of the entry to its end leads around a block. A
-/// block without an end is never reached: the default of a switch whose cases
-/// are all values, which loses it later.
+/// Whether a path from the start of the entry point to its end avoids a block.
+/// A block without an end is never reached: the default of a switch that covers
+/// all values, which is removed later.
 static bool isAvoidable(const BasicBlock &Block) {
   const BasicBlock &Start = Block.getParent()->getEntryBlock();
   if (&Block == &Start)

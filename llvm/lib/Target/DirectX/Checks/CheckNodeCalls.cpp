@@ -58,7 +58,7 @@ static void checkFunction(Function &F) {
     const Value *Records =
         getOperandUse(*Complete, getCalledOperation(*Complete),
                       operand::OutputComplete::Output);
-    // An access need not have a place in the source, the call has one.
+    // An access may have no source location, but the call has one.
     if (!isa<Constant>(Records) &&
         isAccessedAfter(*Records, *Complete, Dominators))
       report(F.getContext(), getSourceLocation(*Complete),

@@ -45,8 +45,8 @@ static bool isDecidedByConstants(const Loop &L) {
   return true;
 }
 
-/// Whether the source asks it of this loop, or, as far as can be seen, may
-/// have.
+/// Whether the source requests unrolling of this loop, or may have requested
+/// it.
 static bool isAskedOf(const Loop &L) {
   const MDNode *Hints = L.getLoopID();
   if (!isUnrollingRequired(Hints))
@@ -65,7 +65,7 @@ LoopPlaces dxil::findLoopsOfUnknownLength(Module &M,
     for (Loop *L : FAM.getResult<LoopAnalysis>(F).getLoopsInPreorder()) {
       if (!isAskedOf(*L))
         continue;
-      // 0 if it is not known.
+      // 0 if it is unknown.
       unsigned Iterations = FAM.getResult<ScalarEvolutionAnalysis>(F)
                                 .getSmallConstantMaxTripCount(L);
       if ((Iterations == 0 || Iterations > MaxUnrolledInstructions) &&

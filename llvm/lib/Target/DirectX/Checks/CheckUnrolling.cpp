@@ -44,8 +44,8 @@ public:
 
 } // namespace
 
-/// 1 if the loop stays a loop, or is to be unrolled as a whole, but how often
-/// it runs is known to nobody here.
+/// 1 if the loop stays a loop, or is to be unrolled completely but its number
+/// of iterations is unknown.
 uint64_t Estimate::countCopies(const Loop &L) const {
   std::optional<uint64_t> Times = getUnrolledTimes(L.getLoopID());
   if (!Times)
@@ -74,7 +74,7 @@ uint64_t Estimate::countInstructions(const Loop &L) const {
   return SaturatingMultiply(Count, countCopies(L));
 }
 
-/// The loop that asks to be unrolled, outermost among those that do.
+/// The outermost loop with an unroll hint.
 static const Loop *findHinted(const Loop &L) {
   if (getUnrolledTimes(L.getLoopID()))
     return &L;
@@ -132,9 +132,9 @@ public:
 
 } // namespace
 
-/// Whether a branch by a condition leaves the loop in time. Each iteration
-/// comes to \p Block. Where lanes meet after `a && b`, the condition is a phi:
-/// then the branch before that makes it false is looked at.
+/// Whether a conditional branch leaves the loop in time. Each iteration reaches
+/// \p Block. If lanes reconverge after `a && b`, the condition is a phi: then
+/// the branch that makes it false is checked.
 bool Bound::isLeftAt(const BasicBlock &Block, bool LeavesIfTrue) const {
   const auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
   if (!Branch || !Branch->isConditional() || Loops.getLoopFor(&Block) != &L)
@@ -176,8 +176,8 @@ bool Bound::isKnown() const {
   });
 }
 
-/// A loop that is known to end needs no further proof of it: passes may turn it
-/// into one of which LLVM does not see that any more.
+/// A loop that is known to end needs no further check: passes may change it so
+/// that LLVM no longer recognizes the bound.
 static void grantBounded(LoopInfo &Loops, const DominatorTree &Dominators,
                          ScalarEvolution &SE) {
   for (Loop *L : Loops.getLoopsInPreorder()) {

@@ -155,7 +155,7 @@ PartData dxil::buildDebugNamePart(StringRef Name) {
 
 PartData dxil::buildProgramPart(const DXILModuleInfo &Info,
                                 ArrayRef<char> Bitcode) {
-  // The bitcode writer ends on a word; a container may only hold whole words.
+  // The bitcode writer ends on a word, and a container consists of whole words.
   size_t Size =
       sizeof(dxbc::ProgramHeader) + alignTo(Bitcode.size(), sizeof(uint32_t));
   dxbc::ProgramHeader Header = {};

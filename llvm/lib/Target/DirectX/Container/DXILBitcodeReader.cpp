@@ -82,8 +82,8 @@ Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
 
 namespace {
 
-/// Looks for what LLVM's parser of text would call itself for too often, and
-/// for numbers that it has no room for.
+/// Finds nesting for which LLVM's parser of text would recurse too deeply, and
+/// numbers that exceed its buffer.
 class AssemblyLimits {
 public:
   explicit AssemblyLimits(StringRef Text) : Text(Text) {}

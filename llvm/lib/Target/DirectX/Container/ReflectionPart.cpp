@@ -185,8 +185,8 @@ static void markRead(const BufferRead &Read, ArrayRef<BufferMember> Members,
       Field.IsUsed |= Overlaps;
       continue;
     }
-    // The elements of an array begin rows, so what is read of one may lie
-    // behind the constant part of its address.
+    // The elements of an array start rows, so a read of one may be after the
+    // constant part of its address.
     if (hasElements(Member) && (!Indexed || Member.Offset <= Read.Offset))
       Indexed = &Field;
   }
@@ -388,7 +388,8 @@ Expected<PartData> dxil::buildReflectionPart(const Module &M,
 // The part DXIL
 //===----------------------------------------------------------------------===//
 
-/// What a shader says of its functions; a library has it in any case.
+/// Annotates the functions of a shader; those of a library always have
+/// annotations.
 static MDNode *annotateFunctions(Module &M) {
   LLVMContext &Context = M.getContext();
   SmallVector<FunctionAnnotation, 4> Annotations;

@@ -75,7 +75,7 @@ public:
       return NoIndexArray;
     return addList(List);
   }
-  /// An empty list, too, has a place.
+  /// An empty list also has an entry.
   uint32_t addList(const std::vector<uint32_t> &List) {
     auto [It, IsNew] = Offsets.try_emplace(List, Words.size());
     if (IsNew) {
@@ -87,7 +87,7 @@ public:
   ArrayRef<uint32_t> words() const { return Words; }
 };
 
-/// Pieces of bytes, one behind the other.
+/// Consecutive pieces of bytes.
 class BytePool {
   PartData Bytes;
   std::map<std::string, uint32_t> Offsets;
@@ -106,7 +106,7 @@ public:
   }
 };
 
-/// A table of rows of words, each of which is there once.
+/// A table of rows of words, without duplicates.
 class RowPool {
   unsigned RowWords;
   std::map<std::vector<uint32_t>, uint32_t> Numbers;
@@ -378,7 +378,7 @@ void RuntimeDataWriter::addFunctions() {
   Tables.push_back({RuntimeTable::Functions, std::move(Rows)});
 }
 
-/// What is behind the kind and the name.
+/// The contents after the kind and the name.
 std::vector<uint32_t>
 RuntimeDataWriter::getSubobjectWords(const Subobject &Object) {
   std::vector<uint32_t> Words = Object.Numbers;

@@ -28,7 +28,7 @@ struct Tables {
   Expected<std::vector<uint32_t>> getList(uint32_t Index) const;
 };
 
-/// A function's row has these words, and later fields.
+/// A function's row has these words; later versions append fields.
 enum FunctionWord : unsigned {
   SymbolWord,
   NameWord,
@@ -184,7 +184,7 @@ static Error readStrings(ArrayRef<uint32_t> Offsets, const Tables &Found,
   return Error::success();
 }
 
-/// \p Words are those behind the kind and the name.
+/// \p Words are those after the kind and the name.
 static Error readValues(ArrayRef<uint32_t> Words, const Tables &Found,
                         Subobject &Object) {
   switch (Object.Kind) {

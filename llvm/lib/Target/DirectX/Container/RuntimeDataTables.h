@@ -55,10 +55,10 @@ constexpr uint16_t ProgramEntryFlag = 1;
 /// A row of Subobjects: the kind, the name, and four words of the kind.
 constexpr uint32_t SubobjectRowSize = 24;
 
-/// In place of the number of a list in IndexArrays: an empty list.
+/// Index of an empty list in IndexArrays.
 constexpr uint32_t NoIndexArray = ~0u;
 
-/// In place of the number of a row that there is none of.
+/// Index of a row that does not exist.
 constexpr uint32_t NoRow = ~0u;
 
 } // namespace dxil

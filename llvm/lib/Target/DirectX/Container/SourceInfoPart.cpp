@@ -78,7 +78,7 @@ static void addNames(Bytes &Part, const DebugSources &Sources) {
                          .addString(F.Name)
                          .str());
   Bytes Rest;
-  // The size has 16 bits, and no meaning for readers: the number tells the end.
+  // The size has 16 bits, and readers ignore it: the number determines the end.
   Rest.add(uint32_t(0)) // flags
       .add(uint32_t(Sources.Files.size()))
       .add(uint16_t(Entries.str().size()))

@@ -213,7 +213,7 @@ void dxil::addProvenanceUnrolling(FunctionPassManager &FPM) {
 }
 
 void dxil::addProvenanceThreading(FunctionPassManager &FPM) {
-  // A flag that says whether something was assigned goes with its branch.
+  // A flag that records an assignment is folded with its branch.
   FPM.addPass(JumpThreadingPass());
   FPM.addPass(makeSimplifyCFG());
   FPM.addPass(EarlyCSEPass());

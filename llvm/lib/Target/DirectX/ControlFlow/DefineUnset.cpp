@@ -32,8 +32,8 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// The elements of vectors that are undefined. Vectors are put together from an
-/// undefined one, element by element, so that a whole vector says nothing.
+/// The undefined elements of vectors. Vectors are built from an undefined
+/// vector element by element, so that a vector as a whole is never undefined.
 class UnsetElements {
   DenseMap<const Value *, BitVector> Known;
 
@@ -46,7 +46,7 @@ public:
 
 /// The operands of which an undefined value has a meaning.
 class MeaningfulUses {
-  /// Instructions whose results are nothing but the provenance of a handle.
+  /// Instructions whose results are only the provenance of a handle.
   SmallPtrSet<const Value *, 16> Provenances;
 
 public:

@@ -37,7 +37,7 @@ static bool isReducible(const CycleInfo &Cycles) {
 bool dxil::makeReducible(Function &F, FunctionAnalysisManager &AM) {
   if (isReducible(AM.getResult<CycleAnalysis>(F)))
     return false;
-  // LLVM's pass knows branches only.
+  // LLVM's pass only handles branches.
   AM.invalidate(F, LowerSwitchPass().run(F, AM));
   AM.invalidate(F, FixIrreduciblePass().run(F, AM));
   return true;

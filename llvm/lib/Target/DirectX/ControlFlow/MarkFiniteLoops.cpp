@@ -44,7 +44,7 @@ static bool waitsForMemory(const Loop &L) {
       return true;
     for (const Value *Operand : I->operands())
       Add(Operand);
-    // Which way leads to a phi decides its value.
+    // The edge through which a phi is reached decides its value.
     if (auto *Phi = dyn_cast<PHINode>(I))
       for (const BasicBlock *Block : Phi->blocks())
         Add(Block->getTerminator());

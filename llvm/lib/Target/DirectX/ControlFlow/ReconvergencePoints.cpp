@@ -65,7 +65,7 @@ static bool leadsTo(const BasicBlock *From, const BasicBlock *End,
   return false;
 }
 
-/// The next marked block on all ways from \p Block, or null.
+/// The next marked block on all paths from \p Block, or null.
 static const BasicBlock *findNextMarked(const PostDominatorTree &Tree,
                                         const BasicBlock *Block,
                                         const BlockSet &Marked) {
@@ -100,9 +100,9 @@ static SmallVector<CallInst *, 8> removeIdle(Function &F,
   return Kept;
 }
 
-/// The block where the lanes part, or come into the loop, that meet in \p Meet;
-/// null if there is none. In \p Idle lanes meet without need, so that nothing
-/// makes them.
+/// The block where the lanes that reconverge in \p Meet diverge, or enter the
+/// loop; null if there is none. Reconvergence in \p Idle is not needed, so
+/// those blocks do not count.
 static BasicBlock *findParting(const DominatorTree &Tree, const LoopInfo &Loops,
                                const BasicBlock *Meet, const BlockSet &Idle) {
   const DomTreeNode *Node = Tree.getNode(Meet);
@@ -115,8 +115,9 @@ static BasicBlock *findParting(const DominatorTree &Tree, const LoopInfo &Loops,
   return nullptr;
 }
 
-/// Marks the blocks where the lanes part that meet at \p Marks: a branch that
-/// moves into an earlier one no longer ends where its lanes meet.
+/// Marks the blocks where the lanes that reconverge at \p Marks diverge: a
+/// branch that is merged into an earlier one would no longer end where its
+/// lanes reconverge.
 static void markPartings(Function &F, ArrayRef<CallInst *> Marks,
                          BlockSet Idle) {
   BlockSet Marked = blocksOf(Marks);

@@ -63,8 +63,8 @@ public:
   LoopCount(const Loop &L, const BasicBlock &Before, const BasicBlock &Latch)
       : L(L), DL(L.getHeader()->getDataLayout()), Before(Before), Latch(Latch) {
   }
-  /// The number of the iteration in which the loop is left at the latest,
-  /// counted from 1; 0 if that is not known, or greater than \p Most.
+  /// The iteration in which the loop is left at the latest, counted from 1; 0
+  /// if it is unknown or greater than \p Most.
   unsigned count(ArrayRef<const BranchInst *> Exits, uint64_t Most);
 };
 
@@ -193,7 +193,7 @@ static bool unrollOne(Function &F, FunctionAnalysisManager &AM) {
   return false;
 }
 
-/// Folds the branches of the copies; the loop behind them is never reached.
+/// Folds the branches of the copies; the loop after them is never reached.
 static void foldCopies(Function &F, FunctionAnalysisManager &AM) {
   FunctionPassManager FPM;
   FPM.addPass(SCCPPass());

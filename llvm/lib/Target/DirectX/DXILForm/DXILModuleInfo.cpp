@@ -102,7 +102,8 @@ void ModuleInfoReader::readResources() {
     fail("!" + ResourcesMD + ": the classes are not four");
     return;
   }
-  // The metadata has another order than every other place of the format.
+  // The order in the metadata differs from that in all other parts of the
+  // format.
   for (ResourceClass Class : {ResourceClass::CBuffer, ResourceClass::Sampler,
                               ResourceClass::SRV, ResourceClass::UAV}) {
     unsigned Operand = static_cast<unsigned>(Class);

@@ -42,8 +42,7 @@ enum UAVField : unsigned {
 enum CBufferField : unsigned { CBufferSizeField = FirstOfClass };
 enum SamplerField : unsigned { SamplerTypeField = FirstOfClass };
 
-/// A tag that LLVM does not know: the resource is coherent where threads are
-/// reordered.
+/// A tag that LLVM does not have: the resource is reordercoherent.
 constexpr auto ReorderCoherentTag = static_cast<ExtPropTags>(4);
 
 /// Tags and values in turn, or null.

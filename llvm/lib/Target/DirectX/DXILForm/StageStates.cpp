@@ -76,7 +76,7 @@ namespace {
 
 enum NodeIDField : unsigned { NodeNameField, NodeIndexField, NumNodeIDFields };
 
-/// In place of an index that the runtime chooses.
+/// Replaces an index that the runtime chooses.
 constexpr uint32_t NoTableIndex = ~0u;
 
 constexpr const char *NodeStateText = "the state of the node";

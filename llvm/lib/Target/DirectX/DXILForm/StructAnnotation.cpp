@@ -151,7 +151,7 @@ static StructAnnotation readStruct(StructType &Struct, const MDNode &Node,
     Annotation.Fields.push_back(Field ? FieldAnnotation::read(*Field, Reader)
                                       : FieldAnnotation());
   }
-  // What is behind the fields tells of the arguments of a class.
+  // The part after the fields describes the arguments of a class template.
   if (Node.getNumOperands() == NumFields + 1)
     return Annotation;
   const MDNode *Last = getNodeField(Node, NumFields + 1);

@@ -43,7 +43,7 @@ public:
   }
 };
 
-/// Reads words; after the end, or a number that is too large, it has failed.
+/// Reads words; fails after the end or on a number that is too large.
 class WordReader {
   ArrayRef<uint32_t> Words;
   bool Failed = false;

@@ -107,8 +107,8 @@ Value *dxil::createDivision(IRBuilderBase &Builder,
                              createDivisors(Builder, Divisor));
 }
 
-/// Replaces an element that is taken out of the known vector \p Divisors. What
-/// divides by an element of zero keeps a divisor call.
+/// Replaces an element that is extracted from the known vector \p Divisors. A
+/// division by an element of zero keeps a divisor call.
 static bool foldDivisorElement(Use &U, Constant &Divisors) {
   auto *Element = dyn_cast<ExtractElementInst>(U.getUser());
   auto *Index =

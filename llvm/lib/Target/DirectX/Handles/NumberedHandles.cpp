@@ -69,7 +69,7 @@ Value *NumberedHandles::getPhi(PHINode &Phi, Type *Ty) {
   return New;
 }
 
-/// The handle that a number stands for; null if it is not known.
+/// The handle that a number represents; null if it is unknown.
 Value *NumberedHandles::get(Value *Number, Type *Ty) {
   if (auto It = Known.find({Number, Ty}); It != Known.end())
     return It->second;
@@ -94,7 +94,7 @@ Value *NumberedHandles::get(Value *Number, Type *Ty) {
   return nullptr;
 }
 
-/// After an unknown one some have fewer values than there are ways.
+/// After an unknown number, some phis have fewer values than predecessors.
 void NumberedHandles::removeUnfinished() {
   for (PHINode *Phi : Made)
     if (Phi->getNumIncomingValues() != pred_size(Phi->getParent())) {

@@ -13,8 +13,8 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// Beyond this, memory is looked at without the order of the stores: a program
-/// with many places and many stores would take long otherwise.
+/// Above this number, the order of stores is ignored: a program with many
+/// locations and many stores would otherwise take long.
 static constexpr unsigned MaxSteps = 1 << 22;
 
 /// Larger arrays that are indexed at run time are looked at as a whole.
@@ -94,7 +94,7 @@ void ProvenanceFlow::setOther(unsigned N) {
 // What a node depends on
 //===----------------------------------------------------------------------===//
 
-/// What a store that reaches the place of a node leaves there.
+/// The value that a store leaves in the location of a node.
 void ProvenanceFlow::addStored(unsigned N, StoreInst &Store,
                                const LocalCells &Stored) {
   Value *V = Store.getValueOperand();
@@ -155,8 +155,8 @@ void ProvenanceFlow::expandPlace(unsigned N) {
       addStored(N, *Stored.Inst, *Stored.Place.Cells);
 }
 
-/// The nearest access at or before \p Access that stores to the variable or
-/// where paths meet.
+/// The nearest access at or before \p Access that stores to the variable, or
+/// where paths merge.
 MemoryAccess *ProvenanceFlow::findStore(MemoryAccess *Access,
                                         AllocaInst *Variable) {
   SmallVector<MemoryAccess *, 16> Passed;
@@ -179,8 +179,8 @@ MemoryAccess *ProvenanceFlow::findStore(MemoryAccess *Access,
   return Found;
 }
 
-/// The nearest one that may store to the place, where paths meet, or from where
-/// another search went on.
+/// The nearest access that may store to the location, where paths merge, or
+/// where another search continued.
 MemoryAccess *ProvenanceFlow::findRelevant(MemoryAccess *Access, int Cells) {
   Place P = Places[Cells];
   while (true) {

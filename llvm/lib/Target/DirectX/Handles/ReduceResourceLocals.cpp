@@ -86,7 +86,7 @@ Sum decompose(Value *V) {
   }
 }
 
-/// What the distances between the elements of a place are multiples of.
+/// A common divisor of the distances between the elements of a location.
 int64_t getStep(const LocalPlace &Place) {
   int64_t Step = 0;
   for (const LocalPlace::Term &Term : Place.Terms)
@@ -133,8 +133,8 @@ bool LocalReducer::isBehind(const StoreInst &Store, const LoadInst &Load) {
   return !Outer || !Outer->contains(&Store);
 }
 
-/// The store that decides what each element of \p Place holds; none if that
-/// depends on the path. With \p Load, for that load only.
+/// The store that determines each element of \p Place; none if it depends on
+/// the path. With \p Load, for that load only.
 std::optional<LocalReducer::Cells>
 LocalReducer::findLastStores(const LocalPlace &Place,
                              const LocalAccesses &Accesses,
@@ -296,8 +296,8 @@ bool LocalReducer::removeUnread() {
 
 static constexpr uint64_t WordSize = 4;
 
-/// How far apart in \p Numbers the words are that are \p Scale bytes apart in
-/// \p Cells: they must be so everywhere.
+/// The distance in \p Numbers between the words that are \p Scale bytes apart
+/// in \p Cells, which must be the same everywhere.
 static std::optional<int64_t>
 findNewScale(const std::map<int64_t, uint32_t> &Numbers,
              const LocalCells &Cells, int64_t Scale) {
@@ -316,7 +316,7 @@ findNewScale(const std::map<int64_t, uint32_t> &Numbers,
   return Result.value_or(0);
 }
 
-/// Gives the accesses a new variable that has the used words only.
+/// Replaces the variable by a new one that contains only the used words.
 bool LocalReducer::moveAccesses(const LocalAccesses &Accesses) {
   SmallVector<std::pair<Instruction *, const LocalPlace *>, 16> All;
   for (const auto &Loaded : Accesses.Loads)
@@ -407,7 +407,7 @@ static bool reduceLocals(Function &F, FunctionAnalysisManager &Analyses) {
   const DominatorTree &Dominators =
       Analyses.getResult<DominatorTreeAnalysis>(F);
   const LoopInfo &Loops = Analyses.getResult<LoopAnalysis>(F);
-  // A word of one may be stored in another.
+  // A word of one variable may be stored in another.
   bool Changed = true;
   while (Changed) {
     Changed = false;

@@ -105,8 +105,8 @@ public:
   void run(Function &F);
 };
 
-/// The calls that make a handle from a provenance, in the order of the code.
-/// Those that nothing uses are removed.
+/// The calls that create a handle from a provenance, in code order. Unused ones
+/// are removed.
 std::vector<CallInst *> takeProvenanceCalls(Function &F) {
   std::vector<CallInst *> Calls;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
@@ -166,7 +166,7 @@ void ProvenanceResolver::replace(CallInst &Call, uint32_t Provenance,
   Call.eraseFromParent();
 }
 
-/// Replaces the calls whose provenance is certain and returns the others.
+/// Replaces the calls whose provenance is known and returns the others.
 std::vector<CallInst *> ProvenanceResolver::resolve(Function &F,
                                                     ArrayRef<CallInst *> Calls,
                                                     MemorySSA *Order) {
@@ -192,8 +192,8 @@ std::vector<CallInst *> ProvenanceResolver::resolve(Function &F,
 // Optimization
 //===----------------------------------------------------------------------===//
 
-/// Asks for the loops to be unrolled that choose a resource or fill an array of
-/// them: also where the source asks for a loop, since the alternative is an
+/// Requests unrolling of loops that select a resource or fill an array of
+/// resources, even if the source requests a loop, since the alternative is an
 /// error.
 void ProvenanceResolver::markLoops(Function &F, ArrayRef<CallInst *> Calls) {
   auto &Loops = Analyses.getResult<LoopAnalysis>(F);
@@ -248,7 +248,7 @@ void ProvenanceResolver::optimize(Function &F, ArrayRef<CallInst *> Calls) {
 }
 
 //===----------------------------------------------------------------------===//
-// What the user is told
+// Diagnostics
 //===----------------------------------------------------------------------===//
 
 std::string ProvenanceResolver::describe(uint32_t Provenance) {
@@ -302,7 +302,7 @@ void ProvenanceResolver::reportAmbiguous(
              Notes);
 }
 
-/// Replaces the calls that are left, with a word to the user about each.
+/// Replaces the remaining calls and reports each.
 void ProvenanceResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
   LocalVariables Locals;
   ProvenanceFlow Flow(Locals,

@@ -57,7 +57,7 @@ Value *Splitter::elementOf(Value *Aggregate, unsigned Index) {
   auto *I = cast<Instruction>(Aggregate);
   Type *Ty = cast<StructType>(I->getType())->getElementType(Index);
   if (auto *Phi = dyn_cast<PHINode>(I)) {
-    // A phi may lead to itself: it is known before its inputs are.
+    // A phi may use itself, so it is registered before its inputs.
     auto *Merge = PHINode::Create(Ty, Phi->getNumIncomingValues(),
                                   Phi->getName(), Phi->getIterator());
     Known[{Aggregate, Index}] = Merge;

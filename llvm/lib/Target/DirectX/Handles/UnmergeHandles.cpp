@@ -34,8 +34,8 @@ namespace {
 /// Takes merges of handles out of one function.
 class Unmerger {
   const DominatorTree &Tree;
-  /// The merge at hand with all merges that lead to it, and the casts of handle
-  /// calls that they choose between.
+  /// The current merge with all merges that lead to it, and the casts of handle
+  /// calls that they select between.
   SmallSetVector<Instruction *, 8> Merges;
   SmallVector<CallInst *, 8> Leaves;
 

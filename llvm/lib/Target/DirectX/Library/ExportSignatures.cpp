@@ -31,7 +31,7 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 //===----------------------------------------------------------------------===//
-// What the rows say
+// The contents of the rows
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -57,8 +57,8 @@ bool isPassedByValue(const Type *Ty) {
   return isMatrix(Ty) || (!Ty->isStructTy() && !Ty->isArrayTy());
 }
 
-/// The form of a type in memory, where bool takes a word. The fields of
-/// structs have it already.
+/// The form of a type in memory, where bool is an i32. The fields of structs
+/// already have it.
 Type *getMemoryType(Type *Ty) {
   if (auto *Array = dyn_cast<ArrayType>(Ty))
     return ArrayType::get(getMemoryType(Array->getElementType()),
@@ -74,7 +74,7 @@ Parameter makeParameter(const ExportParameter &Row) {
   return P;
 }
 
-/// Lists the scalars of a type in the order that the passes know them in.
+/// Lists the scalars of a type in the order that the passes use.
 class LeafCollector {
   SmallVectorImpl<Leaf> &Leaves;
   const Parameter &P;
@@ -357,8 +357,8 @@ void SignatureBuilder::passIn() {
   }
 }
 
-/// What each return gives back. The calls that give results away may stand on
-/// different ways, so their values meet at the returns.
+/// The values of each return. The calls that pass results may be on different
+/// paths, so their values are merged at the returns.
 SmallVector<SmallVector<Value *, 8>, 2>
 SignatureBuilder::collectResults(SmallVectorImpl<ReturnInst *> &Returns) {
   SmallVector<AllocaInst *, 8> Slots;
@@ -466,7 +466,7 @@ void SignatureBuilder::changeCall(CallInst &Call) {
   Call.eraseFromParent();
 }
 
-/// Whether the function takes and gives away what the row tells.
+/// Whether the parameters and the result of the function match the row.
 bool SignatureBuilder::fitsFunction() const {
   SmallVector<Leaf, 16> In, Out;
   LeafCollector(Result, Out).add(Result.Ty);
@@ -530,7 +530,7 @@ void SignatureBuilder::run(const ExportRow &Row) {
     return;
   }
   Code = New;
-  // Results first: the values that meet may be parameters.
+  // Results first: the merged values may be parameters.
   handOut();
   passIn();
   Old.eraseFromParent();

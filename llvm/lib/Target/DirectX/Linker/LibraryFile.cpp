@@ -148,7 +148,7 @@ static std::string judgeCode(ArrayRef<char> Bitcode) {
   return Problem;
 }
 
-/// What is linked is known by names, which a damaged library may lack.
+/// Linking identifies everything by name, which a damaged library may lack.
 static Error checkNames(const Module &M, const DXILModuleInfo &Info) {
   for (const Function &F : M)
     if (!F.hasName())

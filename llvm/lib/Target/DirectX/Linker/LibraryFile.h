@@ -14,7 +14,7 @@
 namespace llvm {
 namespace dxil {
 
-/// A library, and what its metadata says.
+/// A library and its metadata.
 struct LibraryFile {
   std::string Name;
   std::unique_ptr<Module> M;
@@ -35,8 +35,8 @@ struct LibraryFile {
   void showTypes();
 };
 
-/// The error says what is wrong with the file, and names it. The program is
-/// that with debug information if \p Options want it and the file has it.
+/// An error names the file and the problem. The module includes debug
+/// information if \p Options request it and the file has it.
 Expected<LibraryFile> readLibrary(const LinkerInput &Input,
                                   const LinkOptions &Options,
                                   LLVMContext &Context);

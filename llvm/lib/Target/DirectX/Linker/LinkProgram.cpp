@@ -77,7 +77,7 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What the metadata of the libraries says
+// Metadata of the libraries
 //===----------------------------------------------------------------------===//
 
 void ProgramLinker::takeFacts(const ProgramEntry &From) {
@@ -143,7 +143,7 @@ void ProgramLinker::takeResources() {
         Resources.push_back(std::move(Linked));
         continue;
       }
-      // One library may say what the other leaves open.
+      // One library may specify a register that the other leaves open.
       LinkedResource &First = Resources[It->second];
       if (First.LowerBound == OpenBinding) {
         First.LowerBound = R.LowerBound;
@@ -204,8 +204,8 @@ void ProgramLinker::takeSubobjects() {
     }
 }
 
-/// What handles and barriers say of reordering is no operation that a shader
-/// model would lack.
+/// The reordering properties of handles and barriers are not operations, so the
+/// check of operations against the shader model does not cover them.
 void ProgramLinker::checkReordering() {
   if (isAvailable(Feature::Reordering, Options.ShaderModelMinor))
     return;
@@ -239,8 +239,8 @@ void ProgramLinker::checkReordering() {
 // The module
 //===----------------------------------------------------------------------===//
 
-/// Leaves what a library tells of its functions and payloads, where the linked
-/// one is to have them.
+/// Keeps the information about functions and payloads of libraries if the
+/// result is a library.
 static void removeNamedMetadata(Module &M, bool IsLibrary) {
   StringRef Kept[] = {TypeAnnotationsMD, PayloadAnnotationsMD};
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))

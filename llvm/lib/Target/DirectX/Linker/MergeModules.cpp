@@ -162,8 +162,8 @@ private:
 
 } // namespace
 
-/// What other libraries have under a name that is not for one alone: those make
-/// room.
+/// The definition of this name in another library. A local one is renamed
+/// instead.
 GlobalValue *LibraryMerger::findShared(const GlobalValue &Old, StringRef Name) {
   if (Old.hasLocalLinkage())
     return nullptr;
@@ -315,7 +315,7 @@ void dxil::removeDebug(Module &M) {
       M.eraseNamedMetadata(&Node);
 }
 
-/// A call without a place, as of code that no line is of, is of line 0.
+/// A call without a location, from code without a line, gets line 0.
 static void placeCalls(Function &F) {
   DISubprogram *Own = F.getSubprogram();
   if (!Own)

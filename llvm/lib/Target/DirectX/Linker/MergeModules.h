@@ -27,8 +27,8 @@ bool mergeModules(Module &M, ArrayRef<LibraryFile> Libraries,
 /// Takes the debug information out of a library.
 void removeDebug(Module &M);
 
-/// Gives calls the places that LLVM wants where a function with a description
-/// calls one with another, and lists the units of what there is.
+/// Adds the locations that LLVM requires where a function with a subprogram
+/// calls another one with a subprogram, and lists the units.
 void completeDebug(Module &M);
 
 /// The files of all libraries, each once, and the macros. The main file is that

@@ -54,7 +54,8 @@ private:
   DenseMap<const Function *, const MDNode *> Annotations;
   /// The rows that ExportSignatures is given, and those of the new module.
   SmallVector<ExportRow, 8> Inner, Outer;
-  /// What takes the place of a function of scalars once it has its final type.
+  /// The function that replaces a function of scalars once it has its final
+  /// type.
   SmallVector<std::pair<Function *, std::string>, 8> Replaced;
 };
 
@@ -105,9 +106,8 @@ static void addScalars(Type *Ty, SmallVectorImpl<Type *> &Scalars) {
   }
 }
 
-/// Part \p N of an annotation. dxc leaves annotations out where 16-bit types
-/// are native: what is passed by pointer is then handed on as it is, in and
-/// out.
+/// Part \p N of an annotation. dxc omits annotations if 16-bit types are
+/// native; pointers are then passed through unchanged, in and out.
 static std::optional<ExportParameter> readPart(const MDNode *Parts, unsigned N,
                                                Type *Ty, bool IsPointer) {
   if (!Ty)
@@ -204,8 +204,8 @@ void ExportRaiser::addThunk(ExportRow Row, Function &Scalars,
   Outer.push_back(std::move(Row));
 }
 
-/// Makes calls of \p Declared calls of a function that hands on to one of front
-/// IR with its symbol.
+/// Redirects calls of \p Declared to a function that calls one of front IR with
+/// its symbol.
 void ExportRaiser::handOn(Function &Declared) {
   std::optional<ExportRow> Row = describe(Declared);
   if (!Row)
@@ -234,7 +234,7 @@ void ExportRaiser::handOn(Function &Declared) {
   Replaced.push_back({&Declared, Hand->getName().str()});
 }
 
-/// \p Old gives way to the function of the name \p By.
+/// Replaces \p Old by the function named \p By.
 void ExportRaiser::replace(Function &Old, StringRef By) {
   Function *New = M.getFunction(By);
   if (!New || New->getFunctionType() != Old.getFunctionType()) {

@@ -34,9 +34,9 @@ void raiseExports(Module &M, const std::vector<LinkedExport> &Exports,
 // Operations to front IR
 //===----------------------------------------------------------------------===//
 
-/// Makes the calls of operations those of front IR, whose functions say what
-/// the optimizer may do, and which are judged for the target when they are
-/// lowered.
+/// Converts calls of operations to those of front IR, whose functions have the
+/// attributes for the optimizer, and which are checked against the target when
+/// they are lowered.
 void raiseOperations(Module &M);
 
 //===----------------------------------------------------------------------===//

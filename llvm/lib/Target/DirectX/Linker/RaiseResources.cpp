@@ -25,11 +25,11 @@ using namespace llvm::dxil;
 
 namespace {
 
-/// What a record does not tell of the elements of its resource.
+/// Element properties that a record does not contain.
 struct ElementShape {
   unsigned Count = 4;     ///< components of a typed one
   unsigned AlignLog2 = 0; ///< of a structured one
-  /// What a structured one consists of, where the library says it.
+  /// The element of a structured buffer, if the library contains it.
   Type *Content = nullptr;
 };
 
@@ -129,7 +129,7 @@ Type *HandleTypeMaker::getElement() const {
   return FixedVectorType::get(getScalar(), Shape.Count);
 }
 
-/// What a constant buffer has in it is known by its size alone.
+/// Only the size of a constant buffer's contents is known.
 Type *HandleTypeMaker::getStruct(uint64_t Bytes) const {
   Type *Content = ArrayType::get(Type::getInt8Ty(Context), Bytes);
   return StructType::create(Context, {Content}, R.Name, /*isPacked=*/true);

@@ -188,7 +188,7 @@ void Resolver::walk(const Program &Linked) {
     visit(Place(Work[N]));
 }
 
-/// What is compiled apart may call itself by way of others.
+/// Functions of separately compiled libraries may call each other recursively.
 void Resolver::findRecursion(const Function &F) {
   auto [Known, IsNew] = IsOpen.try_emplace(&F, true);
   if (!IsNew) {
@@ -251,7 +251,7 @@ void Resolver::compareResources() {
     }
 }
 
-/// All of the libraries, or what is asked for.
+/// All roots of the libraries, or those requested.
 void Resolver::findRoots(Program &Linked) {
   ExportSelection Selection(Options);
   for (auto [N, Library] : enumerate(Libraries)) {
@@ -352,7 +352,7 @@ ExportSelection::findNames(StringRef Symbol) {
       continue;
     Found = true;
     for (StringRef Name : Request.Names) {
-      // As it is, if it is asked for by its qualified name or symbol.
+      // Under its own name, if it is requested by its qualified name or symbol.
       StringRef New = Name == Request.Function ? getSourceName(Symbol) : Name;
       if (!is_contained(Names, New))
         Names.push_back(New.str());
@@ -377,7 +377,7 @@ void ExportSelection::check(const Program &Linked,
                        describeSymbol(Of) + " would both be " +
                        describeSymbol(New) + " in the library");
   };
-  // Programs know entries by their names alone.
+  // Applications identify entry points by name alone.
   for (const ProgramEntry &Entry : Linked.Entries)
     for (const std::string &Name : Entry.Names)
       Add(Name, Entry.Record->Entry->getName());

@@ -52,8 +52,7 @@ struct OperationCall {
   }
 };
 
-/// The type of the resource that an operand is a handle of; null if it does not
-/// say.
+/// The type of the resource of a handle operand; null if it is unknown.
 TargetExtType *findHandleType(Value *Handle) {
   if (Value *Cast = getCastHandle(Handle))
     Handle = Cast;
@@ -109,9 +108,8 @@ static bool defineCoordinates(OperationCall &Operation) {
   return IsGiven ? Changed | define(Offsets) : Changed;
 }
 
-/// Gives the stored values `value0` to `value3` of an operation, and the
-/// operands of an atomic one, a defined value where the mask says that they
-/// count.
+/// Replaces undefined stored values `value0` to `value3` of an operation, and
+/// undefined operands of an atomic operation, if the mask includes them.
 static bool defineStoredValues(OperationCall &Operation) {
   const OpInfo &Op = *Operation.Op;
   if (Op.Memory == OpMemory::ReadNone || Op.Memory == OpMemory::ReadOnly)

@@ -63,7 +63,8 @@ class MetadataWriter {
   bool setThreadGroupSize(const Function &Entry, EntryRecord &Record);
   void setWaveSize(const Function &Entry, EntryRecord &Record);
   bool setInterface(const Function &Entry, EntryRecord &Record);
-  /// What the signatures of an entry of the stage \p Kind ask for.
+  /// The features that the signatures of an entry point of stage \p Kind
+  /// require.
   uint64_t computeFlagsOf(ShaderKind Kind, const EntrySignatures &Signatures) {
     return computeSignatureFlags(Kind, Signatures, Target.isLibrary(),
                                  ValidatorMinor);
@@ -98,7 +99,8 @@ MetadataWriter::threeNumbers(const Function &Entry, StringRef Name,
   return Numbers;
 }
 
-/// The size of what the amplification shader \p Entry hands to its meshes.
+/// The size of the payload that the amplification shader \p Entry passes to its
+/// mesh shaders.
 static uint32_t getPayloadBytes(const Function &Entry) {
   for (const Instruction &I : instructions(Entry)) {
     CalledOperation Called = getCalledOperation(I);
@@ -152,7 +154,7 @@ static bool isNodeOfThreads(const StageStates &States) {
   return States.Node && States.Node->Launch == NodeLaunch::Thread;
 }
 
-/// What the entry takes, hands out and states. False after an error.
+/// The inputs, outputs and properties of the entry point. False after an error.
 bool MetadataWriter::setInterface(const Function &Entry, EntryRecord &Record) {
   SignatureRow Row = findSignatureRow(M, Entry);
   Record.Signatures = std::move(Row.Signatures);
@@ -171,8 +173,8 @@ bool MetadataWriter::setInterface(const Function &Entry, EntryRecord &Record) {
   return true;
 }
 
-/// What the entry of a stage of ray tracing is handed: a payload or parameter
-/// first, then attributes. False after an error.
+/// The parameters of a ray tracing entry point: a payload or parameter,
+/// followed by attributes. False after an error.
 static bool setHandedSizes(const Function &Entry, EntryRecord &Record) {
   for (const Argument &Arg : Entry.args()) {
     Type *Handed = Arg.getParamByRefType();
@@ -187,7 +189,7 @@ static bool setHandedSizes(const Function &Entry, EntryRecord &Record) {
   return true;
 }
 
-/// Dependencies are told where there is a component that may have some.
+/// Dependencies are recorded if a component can have some.
 static bool hasRegisters(const EntrySignatures &Signatures) {
   return any_of(Signatures, [](const SignatureElements &Elements) {
     return any_of(Elements, [](auto &E) { return E.isAllocated(); });
@@ -252,7 +254,7 @@ void MetadataWriter::writeTypeAnnotations() {
     if (!isRoot(F) && (Row == Rows.end() || F.use_empty()))
       continue;
     Metadata *Nothing = writeParameterAnnotation(Context, ParameterIn, nullptr);
-    // What other shaders hand to the entry.
+    // Data that other shaders pass to the entry point.
     SmallVector<Metadata *, 3> Parts{Nothing};
     for (const Argument &Arg : Root->args())
       Parts.push_back(writeParameterAnnotation(

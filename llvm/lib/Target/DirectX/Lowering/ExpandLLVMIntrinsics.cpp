@@ -121,7 +121,7 @@ Value *Expander::expandOverflow(WithOverflowInst &Call) {
     Overflow = multiplyOverflows(A, B, Result, Call.isSigned());
     break;
   }
-  // DXIL has no insertvalue: the two parts are handed to their users.
+  // DXIL has no insertvalue: the users get the two parts.
   for (User *U : make_early_inc_range(Call.users())) {
     auto *Extract = dyn_cast<ExtractValueInst>(U);
     if (!Extract)
@@ -263,7 +263,7 @@ Value *Expander::expandByteSwap(Value *V) {
   return Result;
 }
 
-/// In place of a truncation to i1, which some readers of DXIL take for a
+/// Replaces a truncation to i1, which some readers of DXIL treat as a
 /// comparison with 0.
 Value *Expander::lowestBit(Value *V) {
   return Builder.CreateICmpNE(Builder.CreateAnd(V, integer(V->getType(), 1)),

@@ -32,8 +32,8 @@ using namespace llvm::dxil;
 // Attributes and metadata
 //===----------------------------------------------------------------------===//
 
-/// Keeps what the format knows: nounwind, the memory effect, noduplicate,
-/// noreturn, and two strings.
+/// Keeps the attributes that the format has: nounwind, the memory effect,
+/// noduplicate, noreturn, and two strings.
 static AttributeList reduceAttributes(const Function &F) {
   // There are none in a whole pipeline.
   if (F.isIntrinsic())

@@ -80,9 +80,8 @@ bool isNonUniform(const Value *Index) {
   return false;
 }
 
-/// DXIL has no load of a row that is known to lie outside the buffer, which an
-/// unrolled loop may have in an iteration that it never comes to. What is read
-/// there is zero.
+/// DXIL has no load of a row outside of the buffer, which an unrolled loop may
+/// contain in an iteration that is never reached. Such a load is zero.
 void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
   for (User *U : make_early_inc_range(Handle.users())) {
     auto *Load = dyn_cast<CallInst>(U);
@@ -151,8 +150,8 @@ GlobalVariable &HandleLowering::getSymbol(const BoundResource &R) {
   return *getRecordSymbol(*Nodes->getRecord(R.Class, R.ID));
 }
 
-/// A library does not know where its resources will be bound: what stands for
-/// them is loaded.
+/// The bindings of a library are not known, so the variables that represent its
+/// resources are loaded.
 CallInst *HandleLowering::createLibraryHandle(const BoundResource &R,
                                               Value *Index, bool NonUniform) {
   GlobalVariable &Symbol = getSymbol(R);

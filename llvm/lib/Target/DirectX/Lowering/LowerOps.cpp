@@ -94,8 +94,8 @@ void OpLowering::checkAtomic(const Instruction &I) {
     checkAtomicWidth(I, CmpXchg->getCompareOperand()->getType());
 }
 
-/// The stages that HLSL has the operation for: DXIL lets intersection shaders
-/// ask for the kind of a hit that there is not yet, "System value intrinsics"
+/// The stages in which HLSL has the operation. DXIL lets intersection shaders
+/// query the kind of a hit that does not exist yet; "System value intrinsics"
 /// of the DXR functional specification does not.
 static uint32_t getLanguageStages(const OpInfo &Op) {
   constexpr uint32_t Intersection =
@@ -117,7 +117,7 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
   if (IsAtomic && !checkAtomicWidth(Call, Overload))
     return false;
   const ShaderStage *Stage = getStageOf(*Call.getFunction(), Target);
-  // Which entries come to it is known when it is linked.
+  // The entry points that reach it are known when it is linked.
   bool IsOffline = Target.ShaderModelMinor == OfflineLibraryMinor && Stage &&
                    Stage->Kind == ShaderKind::Library;
   if (Stage && !IsOffline &&
@@ -251,8 +251,8 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
   return PoisonValue::get(Call.getType());
 }
 
-/// A function that shaders of all stages may call knows of no group; the front
-/// end judges shaders, but entries of libraries come to it here.
+/// A function that shaders of all stages may call has no group. The front end
+/// checks shaders; entry points of libraries are checked here.
 void OpLowering::checkBarrier(const CallInst &Call, const Value &Lowered) {
   auto *Barrier = dyn_cast<CallInst>(&Lowered);
   if (!Barrier)
@@ -309,7 +309,7 @@ void OpLowering::checkThreadLaunch(const CallInst &Call, const Value &Lowered) {
   const Function &F = *Call.getFunction();
   if (!Operation || !ThreadLaunches.contains(&F) || !isAboutGroup(*Operation))
     return;
-  // Operations of all stages do not keep their place.
+  // Operations of all stages have no location.
   RawSourceLocation Location = getOperationLocation(Call);
   report(Context, Location ? Location : getSourceLocation(F),
          BackendDiag::err_operation_of_threads,

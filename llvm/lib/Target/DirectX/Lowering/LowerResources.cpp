@@ -118,7 +118,7 @@ void ResourceLowering::makeHandle(CallInst &Call) {
     Handles[&Call] = castHandle(Call);
     return;
   }
-  // What the attributes say of an element of a heap tells handles apart.
+  // The attributes of an element of a heap distinguish handles.
   SmallVector<Value *, 7> Identity(Call.operands());
   Identity.push_back(Call.getFunction());
   Value *&Slot = Fixed[{Identity, Call.getAttributes().getRawPointer()}];
@@ -134,8 +134,8 @@ void ResourceLowering::makeHandle(CallInst &Call) {
   Handles[&Call] = Slot;
 }
 
-/// LLVM 22 says nothing of the effects of a cast; without any, it goes when
-/// nothing uses it.
+/// LLVM 22 does not declare the effects of a cast; a cast without effects is
+/// removed if it is unused.
 Value *ResourceLowering::castHandle(CallInst &Call) {
   CallInst *Cast = Builder.CreateIntrinsic(
       Intrinsic::dx_resource_casthandle,
@@ -235,7 +235,7 @@ static void copyMemoryAttributes(CallInst &To, const CallInst &From) {
     To.setMemoryEffects(From.getAttributes().getMemoryEffects());
 }
 
-/// Numbers of minimum precision are loaded as words, like dxc does.
+/// Minimum-precision numbers are loaded as 32-bit words, as in dxc.
 static Type *widenMinPrecision(Type *Overload, const ShaderTarget &Target) {
   if (Target.Native16 || Overload->getPrimitiveSizeInBits() != 16)
     return Overload;
@@ -272,8 +272,8 @@ void ResourceLowering::lowerTypedStore(const AccessCall &Access) {
                     Words[1], Words[2], Words[3], Builder.getInt8(15)});
 }
 
-/// Elements of structured buffers are aligned as their types want it; of a byte
-/// address only words can be assumed.
+/// Elements of structured buffers have the alignment of their types; a byte
+/// address is only known to be a multiple of 4.
 Value *ResourceLowering::rawAlignment(Value *OldHandle, Type *Overload) {
   auto *Raw = cast<RawBufferExtType>(OldHandle->getType());
   unsigned Size = Overload->getPrimitiveSizeInBits() / 8;

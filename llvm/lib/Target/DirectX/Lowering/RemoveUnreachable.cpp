@@ -21,9 +21,9 @@ using namespace llvm::dxil;
 
 using Blocks = SmallPtrSet<const BasicBlock *, 16>;
 
-/// The blocks from which a way leads to an end of the function. No lane comes
-/// to another: a loop that is only left towards `unreachable` is never entered,
-/// since one that never ends was an error.
+/// The blocks from which a path leads to an end of the function. No lane
+/// reaches any other block: a loop that is only left towards `unreachable` is
+/// never entered, because an endless loop was an error.
 static Blocks findReached(Function &F) {
   Blocks Reached;
   SmallVector<BasicBlock *, 16> Waiting;
@@ -70,10 +70,10 @@ static void removeWays(BranchInst &Branch, const Blocks &Reached) {
   }
 }
 
-/// Takes away ways that are never taken: a switch whose cases cover everything
-/// gets one of them as the default, a branch becomes certain. A return in their
-/// place would keep the other ways from meeting, and barriers after them from
-/// being reached by all lanes together.
+/// Removes paths that are never taken: a switch that covers all values gets one
+/// of its cases as the default, and a branch becomes unconditional. A return in
+/// their place would keep the other paths from reconverging, and later barriers
+/// from being reached by all lanes together.
 static void removeWays(Function &F) {
   Blocks Reached = findReached(F);
   for (BasicBlock &Block : F) {
@@ -89,9 +89,9 @@ static void removeWays(Function &F) {
   removeUnreachableBlocks(F);
 }
 
-/// What the optimizer found to be unreachable is undefined behavior of the
-/// program; the format wants a way out of every block, or an operation that
-/// ends the shader.
+/// Code that the optimizer found unreachable is undefined behavior of the
+/// program. The format requires that every block has a successor, or an
+/// operation that ends the shader.
 static void returnWhereUnreachable(Function &F) {
   for (BasicBlock &Block : F) {
     Instruction *End = Block.getTerminator();

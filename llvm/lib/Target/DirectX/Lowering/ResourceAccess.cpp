@@ -210,7 +210,7 @@ void AccessLowering::storeTyped(Value *V) {
 // Raw and structured buffers
 //===----------------------------------------------------------------------===//
 
-/// The two coordinates of the byte \p Plus bytes after the place.
+/// The two coordinates of the byte \p Plus bytes after the location.
 std::pair<Value *, Value *> AccessLowering::rawAddress(uint64_t Plus) {
   Value *Offset = Place.emitQuotient(Builder, Plus, 1);
   if (Kind == Addressing::Structured)
@@ -266,8 +266,8 @@ void AccessLowering::storeRaw(Value *V) {
 
 static constexpr uint64_t RowSize = ConstantBufferRowBytes;
 
-/// The row that the byte \p Plus bytes after the place is in, as \p ID reads
-/// it. \p Rows keeps the rows that this access has read already.
+/// The row that contains the byte \p Plus bytes after the location, as \p ID
+/// reads it. \p Rows contains the rows that this access has already read.
 Value *AccessLowering::rowOf(uint64_t Plus, ArrayRef<Type *> Elements,
                              Intrinsic::ID ID,
                              SmallDenseMap<uint64_t, Value *> &Rows) {
@@ -288,7 +288,7 @@ Value *AccessLowering::rowOf(uint64_t Plus, ArrayRef<Type *> Elements,
   return Row;
 }
 
-/// The scalar \p Plus bytes after the place, out of its row.
+/// The scalar \p Plus bytes after the location, from its row.
 Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
                                     SmallDenseMap<uint64_t, Value *> &Rows) {
   uint64_t Size = DL.getTypeStoreSize(Scalar);
@@ -503,7 +503,8 @@ static Value *resourcePointerOf(Instruction &I) {
   if (Space == DeviceAddressSpace || Space == CBufferAddressSpace)
     return Pointer;
   // LLVM's description of resources has pointers in the default address space;
-  // there, only the pointer's provenance tells it from that of a variable.
+  // there, only the object that a pointer is computed from distinguishes it
+  // from a pointer to a variable.
   auto *Provenance = dyn_cast<IntrinsicInst>(getUnderlyingObject(Pointer));
   return Provenance && Provenance->getIntrinsicID() ==
                            Intrinsic::dx_resource_getpointer

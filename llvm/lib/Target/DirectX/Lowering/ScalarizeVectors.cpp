@@ -270,7 +270,7 @@ static bool scalarizeShortVectors(Function &F, const ShaderTarget &Target) {
   return ShortVectors(F, Target).run(F);
 }
 
-/// Those of DW_OP_LLVM_extract_bits_zext: itself, the place and the size.
+/// Those of DW_OP_LLVM_extract_bits_zext: itself, the position and the size.
 static constexpr unsigned ExtractWords = 3;
 
 /// The element that \p Expression takes out of a vector whose elements have
@@ -311,7 +311,7 @@ static void splitHeldRecord(DbgVariableRecord &Record, Instruction &Next,
     if (auto *C = dyn_cast<Constant>(Vector)) {
       Element = C->getAggregateElement(I);
     } else {
-      // Before the records at this place, of which one will have it.
+      // Before the records at this position, one of which will use it.
       BasicBlock::iterator Place = Next.getIterator();
       Place.setHeadBit(true);
       auto *Index = ConstantInt::get(Type::getInt32Ty(Vector->getContext()), I);

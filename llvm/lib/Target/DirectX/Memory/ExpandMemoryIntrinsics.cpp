@@ -20,7 +20,7 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The type of \p Size bytes that a pointer is written with, if it says.
+/// The element type of \p Size bytes with which a pointer is computed, if any.
 static Type *typeBehind(Value *Pointer, uint64_t Size, const DataLayout &DL) {
   Type *Ty = nullptr;
   if (auto *Alloca = dyn_cast<AllocaInst>(Pointer))
@@ -38,8 +38,8 @@ static void reportStrangeCopy(MemIntrinsic &Copy) {
                     "words");
 }
 
-/// A copy or fill as loads and stores of the type that one of the pointers is
-/// written with, or of words.
+/// A copy or fill as loads and stores of the element type of one of the
+/// pointers, or of words.
 static void expandMemIntrinsic(MemIntrinsic &Copy, const DataLayout &DL) {
   auto *Length = dyn_cast<ConstantInt>(Copy.getLength());
   if (!Length || Length->getZExtValue() % 4 != 0)

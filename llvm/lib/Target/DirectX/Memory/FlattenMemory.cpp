@@ -103,14 +103,14 @@ class AccessRewriter {
   const PointerPlace &Place;
   IRBuilder<> Builder;
 
-  /// The pointer to the element that is \p Plus bytes after the place.
+  /// The pointer to the element that is \p Plus bytes after the location.
   Value *elementPointer(uint64_t Plus);
   /// The same of a vector, and of an element of one.
   Value *vectorPointer(uint64_t Plus);
   Value *vectorElementPointer(uint64_t Plus);
   Value *address(ArrayRef<Value *> Numbers);
-  /// Whether \p Ty is the type of the vectors, one of which begins \p Plus
-  /// bytes after the place.
+  /// Whether \p Ty is the type of the vectors, one of which starts \p Plus
+  /// bytes after the location.
   bool isWholeVector(Type *Ty, uint64_t Plus) const;
   Value *loadScalar(Type *Ty, uint64_t Plus);
   void storeScalar(Value *V, uint64_t Plus);

@@ -63,8 +63,8 @@ bool areAlike(ArrayRef<Value *> Whole) {
   });
 }
 
-/// Whether a way through types can have an index that is not constant there:
-/// not where it chooses a member, nor a byte of a record.
+/// Whether a path through types can have a dynamic index there: not where it
+/// selects a member or a byte of a record.
 bool takesVariable(const Instruction &Address, unsigned Operand) {
   auto *GEP = dyn_cast<GetElementPtrInst>(&Address);
   if (!GEP)
@@ -106,8 +106,8 @@ Value *mergeLike(Instruction &Like, ArrayRef<Value *> Whole) {
   return Merged;
 }
 
-/// What is the same on all ways comes before the merge. Addresses go before
-/// \p Point, those that others are computed of first.
+/// Values that are the same on all paths are moved before the merge. Addresses
+/// are moved before \p Point, in dependency order.
 Value *join(Instruction &Merge, ArrayRef<Value *> Whole,
             BasicBlock::iterator Point) {
   if (all_equal(Whole))

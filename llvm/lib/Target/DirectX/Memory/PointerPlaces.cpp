@@ -235,8 +235,8 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
   Value *Root = findCommonRoot(Pointer);
   if (!Root)
     return nullptr;
-  // The root must be known wherever the merged pointer is: it dominates all
-  // sources, but a handle made in one branch does not dominate their meeting.
+  // The root must be available wherever the merged pointer is: it dominates all
+  // sources, but a handle created in one branch does not dominate the merge.
   if (auto *Call = dyn_cast<IntrinsicInst>(Root)) {
     if (any_of(Call->args(), [](Value *A) { return isa<Instruction>(A); }))
       return nullptr;

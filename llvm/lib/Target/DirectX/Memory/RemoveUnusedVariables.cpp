@@ -69,7 +69,7 @@ static bool removeOnce(Module &M) {
   return Changed;
 }
 
-/// Whether queries of rays were removed that nobody traces or asks.
+/// Whether ray queries were removed that are never traced or read.
 static bool removeUnusedQueries(Module &M) {
   bool Changed = false;
   for (Function &F : make_early_inc_range(M)) {

@@ -53,7 +53,7 @@ static const OpInfo *getUserStructOperation(const Instruction &I) {
                                                             : nullptr;
 }
 
-/// What another shader hands to an entry of ray tracing.
+/// The data that another shader passes to a ray tracing entry point.
 static bool isHandedStruct(const Value &V) {
   auto *Arg = dyn_cast<Argument>(&V);
   return Arg && Arg->hasByRefAttr() &&
@@ -92,8 +92,8 @@ public:
                const PointerPlace &Place, IRBuilderBase &Builder)
       : DL(DL), Matrices(Matrices), Place(Place), Builder(Builder) {}
 
-  /// The path to what is \p Plus bytes after the place in a \p Root: \p Wanted,
-  /// or a scalar if that is null. \p Found is its type.
+  /// The path to the part that is \p Plus bytes after the location in a \p
+  /// Root: \p Wanted, or a scalar if that is null. \p Found is its type.
   std::optional<MemberPath> find(Type *Root, int64_t Plus, Type *Wanted,
                                  Type *&Found);
 
@@ -435,7 +435,7 @@ Value *Shaper::getNewRoot(Value &Old, Type *Shape) {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-/// Null if there is no member at the place.
+/// Null if there is no member at the location.
 Value *Shaper::getPointer(const PointerPlace &Place, int64_t Plus, Type *Wanted,
                           Type *&Found, IRBuilderBase &Builder) {
   const Root &R = Roots.find(Place.Root)->second;

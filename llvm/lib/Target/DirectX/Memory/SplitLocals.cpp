@@ -27,8 +27,8 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The offset in bits of the member that \p Path leads to. None if there is an
-/// array on the way, whose elements are not beside each other any more.
+/// The offset in bits of the member at \p Path. None if there is an array on
+/// the path, because its elements are no longer adjacent.
 static std::optional<uint64_t> findOffset(Type *Ty, StringRef Path,
                                           const DataLayout &DL) {
   uint64_t Offset = 0;

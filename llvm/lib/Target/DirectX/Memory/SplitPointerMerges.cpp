@@ -63,8 +63,8 @@ class PointerToOne {
                                                            True, False);
   }
 
-  /// A phi of other values, which \p Part gives for each incoming one. It is in
-  /// \p Known before they are asked for, because of cycles.
+  /// A phi of other values, which \p Part returns for each incoming one. It is
+  /// registered in \p Known before that, because of cycles.
   static Value *merge(PHINode &Like, Type *Ty,
                       DenseMap<Value *, Value *> &Known,
                       function_ref<Value *(Value *)> Part) {

@@ -94,7 +94,7 @@ void LocalTable::replace() {
   Table->setUnnamedAddr(GlobalValue::UnnamedAddr::Global);
   for (StoreInst *Store : Stores)
     Store->eraseFromParent();
-  // Debug information has no place for a variable that is a table.
+  // Debug information cannot describe a variable that is a table.
   for (DbgVariableRecord *Declared : findDVRDeclares(&Local))
     Declared->eraseFromParent();
   Local.replaceAllUsesWith(Table);

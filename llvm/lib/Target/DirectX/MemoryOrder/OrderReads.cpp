@@ -22,7 +22,7 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// Whether only a mark on the call says that it touches no memory.
+/// Whether only an attribute of the call states that it accesses no memory.
 static bool isMarkedRead(const Instruction &I) {
   CalledOperation Called = getCalledOperation(I);
   return Called && Called->Memory == OpMemory::ReadOnly &&

@@ -20,7 +20,7 @@ static const Function *getNamedCallee(const Instruction &I) {
   return Callee && !Callee->isIntrinsic() ? Callee : nullptr;
 }
 
-/// The operation of a call of one of DXIL's functions: its first argument says.
+/// The operation of a call of a DXIL function: its first argument.
 static const OpInfo *lookupLoweredOp(const CallInst &Call) {
   auto *Number =
       Call.arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call.getArgOperand(0));

@@ -218,20 +218,20 @@ static void addDXILAttributes(Function &F, const OpInfo &Op) {
   }
 }
 
-/// What an operation gives is a value. Without this LLVM freezes whole results
-/// of which it wants one element defined, and DXIL has no such result.
+/// The result of an operation is defined. Otherwise LLVM freezes whole results
+/// to define one element, and DXIL has no such result.
 static void addResultAttributes(Function &F) {
   if (F.getReturnType()->isStructTy() &&
       F.getReturnType() != getHandleType(F.getContext()))
     F.addRetAttr(Attribute::NoUndef);
 }
 
-/// The same for LLVM 22's optimizer, which also wants to know what may not
-/// move across control flow and which calls come back.
+/// The same for LLVM 22's optimizer, which also needs to know which calls must
+/// not move across control flow and which calls return.
 static void addFrontAttributes(Function &F, const OpInfo &Op) {
   addDXILAttributes(F, Op);
-  // For today's passes convergence says what "noduplicate" was meant to, and
-  // still lets them unroll a loop with a barrier.
+  // For today's passes, convergence has the meaning that "noduplicate" was
+  // intended to have, and still lets them unroll a loop with a barrier.
   if (Op.Memory == OpMemory::NoDuplicate)
     F.removeFnAttr(Attribute::NoDuplicate);
   if (Op.isConvergent())

@@ -41,7 +41,7 @@ private:
 
 } // namespace
 
-/// The overload that the function's type or name tells; null if they tell none.
+/// The overload that the function's type or name specifies; null for neither.
 Type *FormChecker::findOverload() const {
   if (Op.Form == OverloadForm::UserStruct)
     return getUserStruct(Op, F);

@@ -54,8 +54,8 @@ std::optional<uint64_t> dxil::getOperationNumber(const CallInst &Call) {
   return getConstantArgument(Call, OperationNumber);
 }
 
-/// The number of the operand that says what a barrier means; nothing for what
-/// is none, or an older one.
+/// The number of the operand with the barrier's meaning; nothing for other
+/// operations and older barriers.
 static std::optional<unsigned> findSemantics(OpCode Code) {
   switch (Code) {
   case OpCode::BarrierByMemoryType:

@@ -60,7 +60,7 @@ bool dxil::hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands) {
 // What the target allows
 //===----------------------------------------------------------------------===//
 
-/// Whether neighbors can be told in a thread group: in fours along x, or in
+/// Whether neighbors are defined in a thread group: in fours along x, or in
 /// squares of two by two.
 static bool hasQuads(ArrayRef<uint64_t> Size) {
   if (Size[1] == 1 && Size[2] == 1)
@@ -144,7 +144,7 @@ void dxil::clampBias(const OpInfo &Op, MutableArrayRef<Value *> Operands) {
 }
 
 //===----------------------------------------------------------------------===//
-// Places in the source
+// Source locations
 //===----------------------------------------------------------------------===//
 
 void dxil::keepOperationLocations(Module &M) {

@@ -50,7 +50,7 @@ static std::string describeType(Type *Ty, const DataLayout &DL) {
       std::string Problem = describeTypeProblem(*Target, DL);
       if (!Problem.empty())
         return "the type " + print(*T) + " " + Problem;
-      continue; // its parameters are judged by its rules
+      continue; // its own rules cover its parameters
     }
     if (isa<ScalableVectorType>(T))
       return "the type " + print(*T) + " has no fixed size";
@@ -370,7 +370,7 @@ static std::string describeTripleProblem(const Module &M) {
              : "the target triple '" + T.str() + "' is not that of a shader";
 }
 
-/// An instruction as a line, without what it says of metadata.
+/// An instruction as a line, without its metadata.
 static std::string print(const Instruction &I) {
   std::string Text;
   raw_string_ostream OS(Text);
@@ -386,8 +386,7 @@ static void checkInstructions(const Function &F) {
              {Problem, print(I), F.getName()});
 }
 
-/// Whether the row of !hlsl.resources with the number \p N says what a resource
-/// can be.
+/// Whether row \p N of !hlsl.resources describes a possible resource.
 static bool isDeclaration(const MDNode &Row, unsigned N) {
   std::optional<ResourceDeclaration> D = ResourceDeclaration::read(Row);
   return D && D->Number == N;

@@ -112,7 +112,7 @@ struct OptimizedFacts {
 
 OptimizedFacts findFactsWhenOptimized(Module &M) {
   std::unique_ptr<Module> Clone = CloneModule(M);
-  // It is never executed, so its lanes need not meet.
+  // It is never executed, so its lanes need not reconverge.
   removeReconvergencePoints(*Clone);
   removeStops(*Clone);
   ModulePassManager MPM;

@@ -21,8 +21,8 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The function in which a place is, where all calls that it is inlined at are
-/// followed. Null for none.
+/// The function of a location, after all calls that it is inlined at. Null for
+/// none.
 static DISubprogram *findFunction(const DebugLoc &Place) {
   const DILocation *Outermost = Place.get();
   if (!Outermost)

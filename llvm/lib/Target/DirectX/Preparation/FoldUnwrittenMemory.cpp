@@ -46,7 +46,7 @@ static bool collectLoads(Value &Variable, SmallSetVector<Value *, 16> &Pointers,
   return true;
 }
 
-/// Whether an index that is known only when the shader runs chooses elements.
+/// Whether a dynamic index selects elements.
 static bool isIndexedByValues(ArrayRef<Value *> Pointers) {
   return any_of(Pointers, [](Value *Pointer) {
     auto *GEP = dyn_cast<GetElementPtrInst>(Pointer);

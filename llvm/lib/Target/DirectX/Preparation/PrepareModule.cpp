@@ -33,9 +33,9 @@ static bool has16Bits(const Type *T) {
   return T->isStructTy() && any_of(cast<StructType>(T)->elements(), has16Bits);
 }
 
-/// Whether the source computes with types of 16 bits. LLVM makes them of wider
-/// ones where the values fit, which would ask a device for what it need not
-/// have.
+/// Whether the source computes with 16-bit types. LLVM narrows wider types
+/// where the values fit, which would require a feature that the source does not
+/// need.
 static bool uses16Bits(const Module &M) {
   for (const GlobalVariable &Global : M.globals())
     if (has16Bits(Global.getValueType()))

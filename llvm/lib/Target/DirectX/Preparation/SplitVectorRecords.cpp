@@ -96,7 +96,7 @@ static Element resolve(Value *V, unsigned Index) {
   return E;
 }
 
-/// Adds what says that a value is an element of a vector.
+/// Adds the expression for an element of a vector.
 static DIExpression *addPlace(DIExpression *Expression, const Element &E) {
   if (!E.Index)
     return Expression;

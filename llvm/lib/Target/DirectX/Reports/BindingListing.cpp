@@ -153,8 +153,8 @@ StringRef prefix(ResourceClass Class) {
   llvm_unreachable("all classes are listed");
 }
 
-/// The names of the records with their namespaces; the module itself tells
-/// resources of one name apart by their registers only.
+/// The names of the records with their namespaces; the module distinguishes
+/// resources that share a name only by their registers.
 std::vector<StringRef> findPaths(ArrayRef<ResourceRecord> Records,
                                  ArrayRef<BoundDeclaration> Bindings) {
   std::vector<StringRef> Paths;
@@ -192,7 +192,7 @@ const BufferLayout *findLayout(const BufferLayouts &Buffers, StringRef Path) {
         return Path == (L.Path.empty() ? L.Name : L.Path);
       }))
     return Layout;
-  // The namespaces of what is left open are not known.
+  // The namespaces of open resources are not known.
   return Find([&](const BufferLayout &L) { return Path == L.Name; });
 }
 

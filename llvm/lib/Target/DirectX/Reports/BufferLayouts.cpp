@@ -104,9 +104,9 @@ public:
 
 } // namespace
 
-/// Whether a value of the type lies in buffers in another way than in
-/// variables, so that dxc has a type of its own for it there: matrices, and
-/// numbers of minimum precision.
+/// Whether a value of the type is stored in buffers in a different way than in
+/// variables, so that dxc has a separate type for it: matrices, and
+/// minimum-precision numbers.
 bool LayoutPrinter::isConverted(const BufferMember &Member) const {
   if (HasNative16)
     return false;

@@ -100,7 +100,7 @@ void printTables(const Module &M, const DXILModuleInfo &Info,
     printViewIDState(Info, OS);
 }
 
-/// The module without the lines that name the place it was compiled at.
+/// The module without the lines with the path of its compilation.
 void printModule(const Module &M, raw_ostream &OS) {
   std::string Text;
   raw_string_ostream TextOS(Text);

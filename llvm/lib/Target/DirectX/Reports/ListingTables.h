@@ -33,7 +33,7 @@ void printFeatures(uint64_t Features, raw_ostream &OS);
 // The tables of signatures
 //===----------------------------------------------------------------------===//
 
-// The tables of what a stage takes and hands on, in dxc's words and columns.
+// The tables of a stage's inputs and outputs, with dxc's terms and columns.
 
 struct DXILModuleInfo;
 
@@ -41,10 +41,11 @@ struct DXILModuleInfo;
 /// which of its components are used.
 void printSignatures(const DXILModuleInfo &Info, raw_ostream &OS);
 
-/// What the pipeline state says, with the elements of the signatures.
+/// The pipeline state, with the elements of the signatures.
 void printPipelineInfo(const DXILModuleInfo &Info, raw_ostream &OS);
 
-/// Which inputs outputs depend on; nothing if the module does not say.
+/// The inputs on which outputs depend; nothing if the module does not state
+/// them.
 void printViewIDState(const DXILModuleInfo &Info, raw_ostream &OS);
 
 //===----------------------------------------------------------------------===//

@@ -331,7 +331,7 @@ static Array listEntries(const ReflectedProgram &Program,
 }
 
 //===----------------------------------------------------------------------===//
-// What only the parts say
+// Information that only the parts contain
 //===----------------------------------------------------------------------===//
 
 static Array listFeatures(uint64_t Features) {

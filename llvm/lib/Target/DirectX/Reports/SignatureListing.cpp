@@ -21,7 +21,7 @@ using Record = dxbc::ProgramSignatureElement;
 
 constexpr unsigned ColumnsPerRow = 4;
 
-/// Each component at its place: " yz ".
+/// Each component in its column: " yz ".
 std::string spellMask(unsigned Mask) {
   std::string Letters(ColumnsPerRow, ' ');
   for (unsigned N = 0; N != ColumnsPerRow; ++N)
@@ -133,7 +133,7 @@ void printSignature(const DXILModuleInfo &Info, SignatureNumber Number,
         "; Name                 Index   Mask Register SysValue  Format   Used\n"
         "; -------------------- ----- ------ -------- -------- ------- "
         "------\n";
-  // The parts of old validators do not tell what is used.
+  // The parts of old validators do not record uses.
   DXILModuleInfo Latest = Info;
   Latest.ValidatorVersion =
       std::max(Info.ValidatorVersion, VersionTuple(1, LatestShaderModelMinor));

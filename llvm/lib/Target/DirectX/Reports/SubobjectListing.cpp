@@ -125,7 +125,7 @@ void dxil::printSubobjects(ArrayRef<Subobject> Subobjects, raw_ostream &OS) {
 // The features of a listing
 //===----------------------------------------------------------------------===//
 
-/// In dxc's words, which LLVM's are but for one.
+/// In dxc's terms, which equal LLVM's except for one.
 static StringRef spellFeature(unsigned Number, StringRef Text) {
   constexpr unsigned NativeLowPrecision = 18;
   return Number == NativeLowPrecision ? "Use native low precision" : Text;

@@ -144,7 +144,7 @@ Value *InputValue::convert(IRBuilderBase &Builder, Value *V) const {
 }
 
 //===----------------------------------------------------------------------===//
-// Places in a local
+// Locations in a local
 //===----------------------------------------------------------------------===//
 
 namespace {

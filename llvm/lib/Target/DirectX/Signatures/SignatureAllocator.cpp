@@ -65,7 +65,7 @@ public:
   /// \p SharesClipCull: user's values may stand on the left of distances.
   explicit RegisterFile(bool SharesClipCull) : SharesClipCull(SharesClipCull) {}
 
-  /// The first place by rows, then by columns, in the given registers.
+  /// The first free location, by rows, then by columns, in the given registers.
   bool place(SignatureSlot &Slot, RowRange Within = {0, MaxSignatureRegisters});
   bool placeAll(MutableArrayRef<SignatureSlot> Slots, ArrayRef<unsigned> Order,
                 RowRange Within);
@@ -247,8 +247,8 @@ placeDeclared(MutableArrayRef<SignatureSlot> Slots) {
 // The optimized order
 //===----------------------------------------------------------------------===//
 
-/// Puts all elements of \p Group, whose order is given, into the first \p Count
-/// registers that have room for them together.
+/// Places all elements of \p Group, in the given order, in the first \p Count
+/// registers that have space for them together.
 static bool placeTogether(RegisterFile &File,
                           MutableArrayRef<SignatureSlot> Slots,
                           ArrayRef<unsigned> Group, unsigned Count) {
@@ -262,9 +262,9 @@ static bool placeTogether(RegisterFile &File,
   return false;
 }
 
-/// Distances are divided among two registers as if nothing else was there; each
-/// of the two then is the first one with room for its part. Where an index
-/// reaches both registers, they are neighbors.
+/// Distances are divided among two registers as if these were empty; each
+/// register is then the first one with space for its part. If an index reaches
+/// both registers, they are adjacent.
 static bool placeDistances(RegisterFile &File,
                            MutableArrayRef<SignatureSlot> Slots,
                            ArrayRef<unsigned> Distances) {

@@ -219,8 +219,8 @@ std::vector<VerifierFinding> dxil::verifyDXContainer(ArrayRef<char> Container,
 // Rules about the PSV0 part
 //===----------------------------------------------------------------------===//
 
-// That the part is what the module gives is compared elsewhere; this says
-// whether something in its tables is of no use.
+// That the part equals the one that the module implies is checked elsewhere;
+// this checks for unused entries in its tables.
 
 namespace {
 

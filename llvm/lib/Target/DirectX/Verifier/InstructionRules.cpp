@@ -331,8 +331,8 @@ void verifyLoops(VerifierContext &Context, const Function &F) {
       Context.report(VerifierRule::FlowDeadLoop, F, "a loop has no exit");
 }
 
-/// Depth first over the calls; a function that is still on the way was
-/// reached from itself.
+/// Depth first over the calls; a function that is being visited was reached
+/// from itself.
 class RecursionFinder {
   enum State { OnTheWay, Done };
   VerifierContext &Context;

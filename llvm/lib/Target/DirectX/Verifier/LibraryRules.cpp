@@ -99,7 +99,7 @@ void verifyEntryProperties(VerifierContext &Context, const EntryRecord &Entry) {
     return;
   }
   if (!getShaderStage(Entry.Kind).IsEntryCompiled) {
-    // The parts of the container would not be what their stage asks for.
+    // The parts of the container would not be those of their stage.
     Context.report(VerifierRule::MetaWellFormed, *Entry.Entry,
                    "entries of " + getShaderStage(Entry.Kind).Plural +
                        " cannot be judged");

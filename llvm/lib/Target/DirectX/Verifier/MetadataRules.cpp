@@ -23,7 +23,7 @@ constexpr unsigned MaxThreadsPerGroup = 1024;
 
 /// The newest shader model that is not a preview.
 constexpr unsigned LastShaderModelMinor = 9;
-/// The newest validator whose formats are known here.
+/// The newest validator whose formats are supported here.
 const VersionTuple LastValidatorVersion(1, 10);
 
 constexpr StringLiteral KnownNamedMetadata[] = {
@@ -37,7 +37,7 @@ constexpr StringLiteral KnownInstructionMetadata[] = {
     PreciseCallMD, ControlFlowHintsMD, "llvm.loop",  "tbaa",
     "range",       "noalias",          "alias.scope"};
 
-/// The numbers of hints; those that HLSL cannot ask for come last.
+/// The numbers of hints; those that HLSL does not have come last.
 constexpr uint64_t UndefinedHint = 0;
 constexpr uint64_t LastHint = 6;
 
@@ -145,7 +145,7 @@ void verifyEntryFunction(VerifierContext &Context, const Function *Entry,
   if (Entry->isDeclaration())
     Context.report(VerifierRule::MetaEntryFunction, *Entry,
                    "the entry function has no body");
-  // RayRules.cpp judges what shaders of ray tracing are handed.
+  // RayRules.cpp checks the parameters of ray tracing shaders.
   if (Entry->arg_size() && !IsHanded)
     Context.report(VerifierRule::FlowFunctionCall, *Entry,
                    "the entry function has parameters");

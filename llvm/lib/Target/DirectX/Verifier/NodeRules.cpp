@@ -66,7 +66,7 @@ void verifyLaunch(VerifierContext &Context, NodeLaunch Launch,
                    Op->Name + " in a node whose threads have no neighbors");
 }
 
-/// What OutputComplete dominates does not ask for the records.
+/// Operations that OutputComplete dominates must not access the records.
 void verifyCompletion(VerifierContext &Context, const CallInst &Complete,
                       const DominatorTree &Dominators) {
   const Value *Records = getOperand(Complete, operand::OutputComplete::Output);

@@ -49,7 +49,7 @@ ArrayRef<Handed> getHanded(ShaderKind Kind) {
 
 void verifyHanded(VerifierContext &Context, const EntryRecord &Entry,
                   const Argument &Arg, const Handed &Wanted) {
-  // A module that was read from bitcode does not say what a pointer points to.
+  // A module that was read from bitcode does not contain pointee types.
   Type *Known = Arg.getParamByRefType();
   if (!Arg.getType()->isPointerTy() || (Known && !Known->isStructTy())) {
     Context.report(Wanted.Rule, *Entry.Entry,

@@ -71,8 +71,8 @@ private:
 
 } // namespace
 
-/// Whether the symbol of a record is known to point to no array. A module that
-/// was read from bitcode does not have the types.
+/// Whether the symbol of a record is known not to point to an array. A module
+/// that was read from bitcode does not have the types.
 static bool isNoArray(const VerifierContext &Context,
                       const ResourceRecord &Record) {
   std::optional<ResourceTableNodes> Nodes = ResourceTableNodes::read(Context.M);
@@ -169,7 +169,7 @@ void AccessVerifier::verifyBufferAccess(const CallInst &Call,
                    "a buffer operation on another kind of resource");
     return;
   }
-  // Loads and stores, raw or not, have these at the same place.
+  // Loads and stores, raw or not, have these at the same position.
   constexpr unsigned Index = operand::BufferLoad::Index;
   constexpr unsigned Offset = operand::BufferLoad::Wot;
   if (Handle.Kind == ResourceKind::StructuredBuffer) {

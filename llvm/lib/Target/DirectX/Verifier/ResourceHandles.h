@@ -11,7 +11,7 @@
 namespace llvm {
 namespace dxil {
 
-/// What the operations that made a handle say of the resource.
+/// The resource properties that the operations creating a handle state.
 struct HandleInfo {
   ResourceClass Class = ResourceClass::SRV;
   ResourceKind Kind = ResourceKind::Invalid;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr uint32_t MaxCBufferBytes = 65536;
 constexpr uint32_t MaxStructuredStride = 2048;
-/// Elements of structured buffers are addressed by words.
+/// Elements of structured buffers are addressed in 32-bit words.
 constexpr uint32_t StrideAlignment = 4;
 
 bool isTexture(ResourceKind Kind) {

@@ -89,12 +89,12 @@ SamplingVerifier::operands(StringRef Prefix) const {
   return Found;
 }
 
-/// Whether the sampler's mode is what the operation needs; true if nothing is
-/// known of it.
+/// Whether the sampler's mode is the one that the operation requires; true if
+/// it is unknown.
 bool SamplingVerifier::verifySampler() {
   std::optional<HandleInfo> Sampler =
       resolveHandle(Context, *operands("sampler").front());
-  // Only annotations are at hand for every sampler.
+  // Only annotations are available for every sampler.
   if (!Sampler || !Context.isShaderModelAtLeast(6))
     return true;
   bool Compares = has("compareValue");

@@ -33,7 +33,7 @@ public:
   explicit FlagComputer(const VerifierContext &Context) : Context(Context) {}
 
   uint64_t compute();
-  /// Bits that cannot be told from what is at hand.
+  /// Bits that cannot be computed from the available information.
   uint64_t unknownBits() const { return Unknown; }
 
 private:

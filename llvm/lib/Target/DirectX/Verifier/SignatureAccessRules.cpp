@@ -30,7 +30,7 @@ static void verifyRange(VerifierContext &Context, const Instruction &I,
                    "the " + What + " " + Twine(*Value) + " of " + Twine(Count));
 }
 
-/// Inputs that are read in another way than at the place of the pixel.
+/// Inputs that are evaluated elsewhere than at the location of the pixel.
 static void verifyPull(VerifierContext &Context, const Instruction &I,
                        OpCode Code, const SignatureElement &E) {
   bool IsConstant = E.Mode == InterpolationMode::Constant;
@@ -64,7 +64,7 @@ static void verifyAccess(VerifierContext &Context, const Instruction &I,
     verifyRange(Context, I, "element", ID->getZExtValue(), Elements.size());
   std::optional<unsigned> ID = Access.getID(*Signatures);
   if (!ID)
-    return; // reported, or INSTR.OPCONST tells of it
+    return; // reported, or a violation of INSTR.OPCONST
   const SignatureElement &E = Elements[*ID];
   verifyRange(Context, I, "row", Access.getRow(), E.rows());
   verifyRange(Context, I, "column", Access.getColumn(), E.Columns);

@@ -82,8 +82,8 @@ bool fits(ElementType Type, SystemValueType Wanted) {
   llvm_unreachable("all types are listed");
 }
 
-/// Whether values at the point are interpolated between vertices, or tell how
-/// they will be.
+/// Whether values at the point are interpolated between vertices, or state
+/// their interpolation mode.
 bool hasModes(SignaturePoint Point) {
   return getSignaturePoint(Point).Packing == SignaturePacking::BetweenStages;
 }
@@ -97,8 +97,8 @@ Order getOrder(SemanticInterpretation As) {
 
 } // namespace
 
-/// The signature of the vertices that a geometry shader takes also tells of
-/// what the whole primitive has.
+/// The vertex signature of a geometry shader's input also contains the values
+/// of the whole primitive.
 SemanticInterpretation
 SignatureVerifier::interpretHere(const SignatureElement &E) const {
   SemanticInterpretation As = interpret(E.Kind, Point);
@@ -358,8 +358,8 @@ void SignatureVerifier::verify() {
           verifyIndexing(E, Other);
 }
 
-/// Every system value that a stage hands on is written as a whole. What a
-/// primitive of a mesh is not given is zero.
+/// Every system value that a stage outputs must be written completely.
+/// Unwritten values of a mesh primitive are zero.
 static void verifyWritten(VerifierContext &Context, SignaturePoint Point,
                           ArrayRef<SignatureElement> Elements) {
   if (Point == SignaturePoint::MSPOut)
@@ -412,7 +412,7 @@ static void verifyEntrySignatures(VerifierContext &Context, ShaderKind Stage,
        {InputSignature, OutputSignature, PatchOrPrimitiveSignature}) {
     std::optional<SignaturePoint> Point = getPointOf(Stage, Number);
     if (!Point)
-      continue; // SM.CSNOSIGNATURES tells of compute shaders
+      continue; // SM.CSNOSIGNATURES covers compute shaders
     SignatureVerifier(Context, Stage, *Point, Signatures[Number]).verify();
     bool IsWritten =
         Number == OutputSignature

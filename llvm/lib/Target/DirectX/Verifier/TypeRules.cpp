@@ -122,7 +122,7 @@ void TypeVerifier::verifyInstruction(const Instruction &I) {
             *getUnderlyingObject(Load->getPointerOperand())))
       return;
   verifyValue(I, I);
-  // A result is judged where it is made; only constants remain.
+  // Results are checked at their definitions; only constants remain.
   for (const Use &U : I.operands())
     if (isa<ConstantData>(U.get()))
       verifyValue(*U.get(), I);

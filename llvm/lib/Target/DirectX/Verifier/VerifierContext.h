@@ -28,7 +28,7 @@ class VerifierContext {
 
 public:
   const Module &M;
-  /// What the metadata says; empty if it cannot be read.
+  /// The module's metadata; empty if it cannot be read.
   const DXILModuleInfo &Info;
 
   VerifierContext(const Module &M, const DXILModuleInfo &Info,

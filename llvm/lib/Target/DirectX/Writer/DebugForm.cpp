@@ -61,7 +61,8 @@ void RecordCalls::replace(const DbgVariableRecord &Record,
   if (!Location)
     return;
   if (isa<UndefValue>(Location)) {
-    // Memory that is gone says nothing; a value that is gone ends another.
+    // A record of removed memory is dropped; a removed value ends the previous
+    // one.
     if (Record.isDbgDeclare() || Location->getType()->isPointerTy())
       return;
     Location = UndefValue::get(Location->getType());

@@ -18,7 +18,7 @@ using namespace llvm::dxil;
 static constexpr uint64_t LocalVariableTag = 0x100;
 static constexpr uint64_t ParameterTag = 0x101;
 
-/// The unit has all there is to know.
+/// The unit contains everything.
 static constexpr uint64_t FullEmission = 1;
 
 DebugRecords::DebugRecords(const Module &M, WriterProblems &Problems)

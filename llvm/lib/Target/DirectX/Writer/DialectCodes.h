@@ -21,7 +21,7 @@ uint64_t encodeSigned(int64_t Value);
 /// The number of a binary operator. Integer and floating-point ones share it.
 uint64_t binaryOpcode(unsigned Opcode);
 
-/// The number of a cast, or nothing for one that LLVM 3.7 does not know.
+/// The number of a cast, or nothing for one that LLVM 3.7 does not have.
 std::optional<uint64_t> castOpcode(unsigned Opcode);
 
 /// The five fast-math bits of LLVM 3.7. Its "unsafe algebra" is what `fast`

@@ -65,9 +65,9 @@ std::optional<uint64_t> rmwCode(AtomicRMWInst::BinOp Operation) {
   }
 }
 
-/// The flags of an operator that LLVM 3.7 knows: wrapping, exactness, and its
-/// five fast-math bits. The later nneg, disjoint and samesign are promises
-/// that may be forgotten.
+/// The flags of an operator that LLVM 3.7 has: wrapping, exactness, and its
+/// five fast-math bits. The newer nneg, disjoint and samesign are hints that
+/// can be dropped.
 uint64_t optimizationFlags(const User &I) {
   uint64_t Flags = 0;
   if (auto *Overflowing = dyn_cast<OverflowingBinaryOperator>(&I)) {
@@ -148,8 +148,8 @@ void FunctionWriter::writeLocalMetadata() {
   Stream.ExitBlock();
 }
 
-/// The place of the instruction that was written last. \p Before is the one
-/// that was written before it, or null.
+/// The location of the instruction that was written last. \p Before is the
+/// previous instruction, or null.
 void FunctionWriter::writePlace(const DILocation &Place,
                                 const DILocation *Before) {
   if (&Place == Before)

@@ -103,8 +103,8 @@ void PointerTypes::propagate() {
 void PointerTypes::flowToUsers(const Value &V, Type *Ty) {
   for (const Use &U : V.uses()) {
     const User *User = U.getUser();
-    // A whole global may stand for its first element (see expectedType), so it
-    // says nothing about what flows together with it.
+    // A whole global may represent its first element (see expectedType), so it
+    // does not constrain the values that it is merged with.
     if (passesPointerThrough(*User) && !isa<GlobalVariable>(V))
       assign(*User, Ty);
     else if (const Argument *Parameter = parameterOf(U))

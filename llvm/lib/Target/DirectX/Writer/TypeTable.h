@@ -76,16 +76,16 @@ public:
   PointerTypes(const Module &M, TypeTable &Types);
 
   /// The number of the type of \p V. For a null or undef pointer, whose type
-  /// only its use can tell, that of `i8*`.
+  /// depends on its use, that of `i8*`.
   unsigned typeOf(const Value &V) const;
 
   /// The number of the function type (not of the pointer to it) of \p F.
   unsigned functionType(const Function &F) const;
 
-  /// The number of the type that the user of \p U wants to see.
+  /// The number of the type that the user of \p U requires.
   unsigned expectedType(const Use &U) const;
 
-  /// The type of what \p V points to, or null if only its use can tell.
+  /// The pointee type of \p V, or null if it depends on its use.
   Type *pointee(const Value &V) const;
 
 private:

@@ -346,8 +346,8 @@ void ValueTable::addLeaf(const Metadata &MD, Key Number) {
 void ValueTable::enumerateNode(const MDNode &Root) {
   if (MetadataNumbers.count(Key(&Root, 0)))
     return;
-  // Operands first, so that few references point forward. A node that is not
-  // finished has a place in the map, but its number comes at the end.
+  // Operands first, so that few references point forward. An unfinished node is
+  // in the map, but gets its number at the end.
   struct OpenNode {
     const MDNode *Node;
     unsigned Operand;

@@ -67,8 +67,8 @@ class Field<string name, FieldType type, string text, string init = type.Init> {
   bit IsOptional = false;
 }
 
-/// Null or missing where there is nothing to say; anything else must be of the
-/// type. Numbers are always written.
+/// Null or missing if there is no value; otherwise it must have the type.
+/// Numbers are always written.
 class OptionalField<string name, FieldType type, string text,
                     string init = type.Init> : Field<name, type, text, init> {
   let IsOptional = true;

@@ -259,7 +259,8 @@ def err_operation_of_threads : BackendError<
   "operation '%0' is not available in '%1': a node with 'thread' launch has "
   "no thread group">;
 
-// Binding tables (-import-binding-table); the place in the file goes before.
+// Binding tables (-import-binding-table); the location in the file precedes the
+// text.
 def err_table_heading : BackendError<
   "a binding table must start with the names of its columns, including "
   "ResourceName, Binding and Space">;
@@ -282,7 +283,7 @@ def err_table_twice : BackendError<
   "'%0' already has a register of this class">;
 
 //===----------------------------------------------------------------------===//
-// Root signatures, which word what is wrong with them themselves
+// Root signatures, which format their messages themselves
 //===----------------------------------------------------------------------===//
 
 def err_root_signature : BackendError<"%0">;

@@ -25,7 +25,7 @@ def Native16BitTypes : Feature<2> {
   let Bits = ["NativeLowPrecision"];
   let Claim = "-enable-16bit-types needs";
 }
-/// A function says what becomes of its denormal floats of 32 bits.
+/// Functions state their treatment of 32-bit denormals.
 def DenormModes : Feature<2> { let Claim = "-denorm needs"; }
 /// Raw and structured buffers have operations of their own, before those of
 /// typed buffers; likewise for elements of 64 bits.
@@ -43,7 +43,7 @@ def Atomics64 : Feature<6> {
               "AtomicInt64OnHeapResource"];
   let Claim = "64-bit atomic operations need";
 }
-/// Members of payloads say which stages access them.
+/// Members of payloads have access qualifiers.
 def PayloadQualifiers : Feature<6> {
   let Claim = "-enable-payload-qualifiers needs";
 }
@@ -61,8 +61,8 @@ def WritableMultisampled : Feature<7> {
 }
 /// One operation for the votes of a quad.
 def QuadVotes : Feature<7>;
-/// The shader flag that says that UAVs may not alias; its rule looks at handles
-/// first, since 6.8 only at them.
+/// The shader flag that UAVs do not alias. Up to 6.7 its rule considers handles
+/// first, since 6.8 only handles.
 def AliasFlag : Feature<7>;
 def AliasFlagOfHandles : Feature<8>;
 /// The least, the greatest and the preferred size of a wave.

@@ -19,8 +19,8 @@ def LatestShaderModel { int Minor = LatestShaderModelMinor; }
 // What a stage consists of
 //===----------------------------------------------------------------------===//
 
-/// Signatures: values that a stage takes from the one before it and hands to
-/// the one after it.
+/// Signatures: values that a stage receives from the previous one and passes to
+/// the next.
 class SignatureKind<int number> { int Bit = number; }
 def InputSignature : SignatureKind<0>;
 def OutputSignature : SignatureKind<1>;
@@ -39,15 +39,14 @@ def PixelDerivatives : StageCapability<1>;
 def ThreadDerivatives : StageCapability<2>;
 /// Resources that are accessed in the order of the primitives.
 def RasterizerOrder : StageCapability<3>;
-/// Ray tracing: entries take what other shaders hand them, structs in memory,
-/// and have no signature.
+/// Ray tracing: entry points receive structs in memory from other shaders and
+/// have no signature.
 def HandedStructs : StageCapability<4>;
 
-/// What an attribute takes: nothing, a number from Least to Most, one of Words,
-/// as a string, the name of a function, as a string, the size of a grid, which
-/// is three numbers, the ID of a node, which is a string and a number that may be
-/// left out, or an index, which is a number, or -1 for none. Attributes that
-/// Clang judges have no form.
+/// The argument of an attribute: nothing; a number from Least to Most; one of
+/// Words, as a string; the name of a function, as a string; the size of a grid
+/// (three numbers); the ID of a node (a string and an optional number); or an
+/// index (a number, or -1 for none). Attributes that Clang checks have no form.
 class AttributeForm<int number> { int Bit = number; }
 def NoForm : AttributeForm<0>;
 def EmptyForm : AttributeForm<1>;
@@ -66,7 +65,7 @@ class StageAttribute<string name, bit required = false> {
   AttributeForm Form = NoForm;
   int Least = 0;
   int Most = 0;
-  // The number of a word in DXIL is that of its place, from 1 on.
+  // A word's number in DXIL is its position, from 1 on.
   list<string> Words = [];
 }
 class RequiredAttribute<string name> : StageAttribute<name, true>;

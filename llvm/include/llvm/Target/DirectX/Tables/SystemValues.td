@@ -94,7 +94,7 @@ def NotInSig : SemanticInterpretation<4>;
 def NotPacked : SemanticInterpretation<5>;
 def Target : SemanticInterpretation<6>;
 def TessFactor : SemanticInterpretation<7>;
-/// An operation gives it; an element without a register tells of it.
+/// An operation returns it; an element without a register describes it.
 def Shadow : SemanticInterpretation<8>;
 def ClipCull : SemanticInterpretation<9>;
 
@@ -120,7 +120,7 @@ defvar VertexPoints = [VSOut, HSCPIn, HSCPOut, DSCPIn, DSOut, GSVIn, GSOut,
 // System values
 //===----------------------------------------------------------------------===//
 
-/// Their number is limited by the room that they have, not by their index.
+/// Their space limits their number, not their index.
 defvar AnyIndex = 0xffffffff;
 
 /// The type that a system value has; the text follows a number.
