@@ -123,7 +123,6 @@ CODEGEN_MAY_USE = TABLES | {
     "FrontIR/IRConventions.h",
     "FrontIR/InstructionMarks.h",
     "FrontIR/LoopHint.h",
-    "FrontIR/NodeHandleCall.h",
     "FrontIR/ResourceDeclaration.h",
     "FrontIR/SignatureRow.h",
     "FrontIR/SourceLocationMetadata.h",

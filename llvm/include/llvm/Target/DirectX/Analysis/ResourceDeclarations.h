@@ -55,7 +55,7 @@ public:
   /// Where a resource is declared; 0 for a heap.
   RawSourceLocation getLocation(uint32_t Provenance) const;
 
-  /// Creates a handle of an element of declaration \p Origin.
+  /// Creates a handle of an element of declaration \p Provenance.
   CallInst *createHandle(IRBuilderBase &Builder, uint32_t Provenance,
                          Value *Index, Type *HandleType);
 };
