@@ -10,7 +10,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
 from devtools.fuzzing.lane_programs import Section  # noqa: E402
 from devtools.fuzzing.value_programs import (  # noqa: E402
-    Array, Assign, Call, Computed, Declare, Function, Leaf, Leave, Loop, Place,
+    Array, Assign, Call, Computed, Declare, Function, Leaf, Leave, Loop, Location,
     State, Struct, Switch, Type, Update, run_all, wrapped)
 
 INT, UINT, UINT3 = Type("int"), Type("uint"), Type("uint", 3)
@@ -35,19 +35,19 @@ class Values(unittest.TestCase):
 
     def test_a_scalar_is_for_all_components(self):
         found = Computed(UINT3, "({} + {})", lambda a, b: a + b,
-                         Place(UINT3, "v"), number(5))
+                         Location(UINT3, "v"), number(5))
         self.assertEqual(found.value(State({}, 0, {"v": [1, 2, 3]})), [6, 7, 8])
         self.assertEqual(found.text(), "(v + 5)")
 
     def test_components_are_set_by_name(self):
-        swapped = Place(Type("uint", 2), "v", [[2, 0]])
+        swapped = Location(Type("uint", 2), "v", [[2, 0]])
         found = after([Assign(swapped, Leaf(Type("uint", 2), "w", [8, 9]))],
                       v=[1, 2, 3])
         self.assertEqual(found["v"], [9, 2, 8])
         self.assertEqual(swapped.text(), "v.zx")
 
     def test_an_update_finds_its_place_once(self):
-        element = Place(UINT, "a", [Place(UINT, "i")])
+        element = Location(UINT, "a", [Location(UINT, "i")])
         found = after([Update("{} += {}", lambda a, b: a + b, element, number(7))],
                       a=[[1], [2]], i=[1])
         self.assertEqual(found["a"], [[1], [9]])
@@ -64,16 +64,16 @@ class Sizes(unittest.TestCase):
 class Jumps(unittest.TestCase):
     def test_a_switch_falls_through(self):
         sections = [
-            Section([1], [Update("{} += 1", lambda a, b: a + 1, Place(UINT, "v"))]),
+            Section([1], [Update("{} += 1", lambda a, b: a + 1, Location(UINT, "v"))]),
             Section([None, 5], [Update("{} += 2", lambda a, b: a + 2,
-                                       Place(UINT, "v")), Leave("break")]),
-            Section([6], [Assign(Place(UINT, "v"), number(99))])]
+                                       Location(UINT, "v")), Leave("break")]),
+            Section([6], [Assign(Location(UINT, "v"), number(99))])]
         for chosen, expected in ((1, 3), (5, 2), (7, 2), (6, 99)):
             found = after([Switch(number(chosen), sections)], v=[0])
             self.assertEqual(found["v"], [expected])
 
     def test_do_loops_run_at_least_once(self):
-        add = Update("{} += 1", lambda a, b: a + 1, Place(UINT, "v"))
+        add = Update("{} += 1", lambda a, b: a + 1, Location(UINT, "v"))
         for kind, expected in (("do", 1), ("while", 0), ("for", 0)):
             found = after([Loop(kind, "", "i", number(0), [add])], v=[0])
             self.assertEqual(found["v"], [expected])
@@ -83,10 +83,10 @@ class Calls(unittest.TestCase):
     def test_arguments_are_copied_back_from_left_to_right(self):
         function = Function(
             "f", UINT, [("inout", UINT, "p"), ("inout", UINT, "q")],
-            [Assign(Place(UINT, "p"), number(3)),
-             Leave("return", Place(UINT, "q"))])
-        v = Place(UINT, "v")
-        found = after([Declare(UINT, "r"), Call(Place(UINT, "r"), function, [v, v])],
+            [Assign(Location(UINT, "p"), number(3)),
+             Leave("return", Location(UINT, "q"))])
+        v = Location(UINT, "v")
+        found = after([Declare(UINT, "r"), Call(Location(UINT, "r"), function, [v, v])],
                       v=[1])
         # Both began with 1; the second copy is the last.
         self.assertEqual((found["v"], found["r"]), ([1], [1]))

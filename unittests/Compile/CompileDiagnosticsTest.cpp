@@ -17,7 +17,7 @@ ShaderRequest makeInput(std::string Text) {
   return Input;
 }
 
-TEST(CompileDiagnostics, ErrorHasPlaceFixItAndNote) {
+TEST(CompileDiagnostics, ErrorHasLocationFixItAndNote) {
   CompileOutput Output = compile(makeInput("static int counter;\n"
                                            "[numthreads(1, 1, 1)]\n"
                                            "void main() { conter = 1; }\n"));
@@ -29,18 +29,18 @@ TEST(CompileDiagnostics, ErrorHasPlaceFixItAndNote) {
   EXPECT_EQ(D.Text, "use of undeclared identifier 'conter'; did you mean "
                     "'counter'?");
   EXPECT_EQ(D.Group, "");
-  ASSERT_TRUE(D.Place);
-  EXPECT_EQ(D.Place->File, "main.hlsl");
-  EXPECT_EQ(D.Place->Line, 3u);
-  EXPECT_EQ(D.Place->Column, 15u);
+  ASSERT_TRUE(D.Location);
+  EXPECT_EQ(D.Location->File, "main.hlsl");
+  EXPECT_EQ(D.Location->Line, 3u);
+  EXPECT_EQ(D.Location->Column, 15u);
   ASSERT_EQ(D.FixIts.size(), 1u);
   EXPECT_EQ(D.FixIts[0].Text, "counter");
   EXPECT_EQ(D.FixIts[0].Replaced.Begin.Column, 15u);
   EXPECT_EQ(D.FixIts[0].Replaced.End.Column, 21u);
   ASSERT_EQ(D.Notes.size(), 1u);
   EXPECT_EQ(D.Notes[0].Text, "'counter' declared here");
-  ASSERT_TRUE(D.Notes[0].Place);
-  EXPECT_EQ(D.Notes[0].Place->Line, 1u);
+  ASSERT_TRUE(D.Notes[0].Location);
+  EXPECT_EQ(D.Notes[0].Location->Line, 1u);
   EXPECT_NE(Output.DiagnosticText.find("main.hlsl:3:15: error: use of"),
             std::string::npos);
 }
@@ -77,31 +77,31 @@ TEST(CompileDiagnostics, RemarkHasOurGroup) {
   EXPECT_EQ(D.Severity, Level::Remark);
   EXPECT_EQ(D.Group, "binding");
   EXPECT_EQ(D.Text.find('['), std::string::npos);
-  ASSERT_TRUE(D.Place);
-  EXPECT_EQ(D.Place->Line, 1u);
+  ASSERT_TRUE(D.Location);
+  EXPECT_EQ(D.Location->Line, 1u);
 }
 
-TEST(CompileDiagnostics, PlacesNameTheIncludedFile) {
+TEST(CompileDiagnostics, LocationsNameTheIncludedFile) {
   ShaderRequest Input = makeInput("#include \"part.hlsli\"\n");
   Input.Sources.push_back({"part.hlsli", "\n  nonsense;\n"});
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::InputError);
   ASSERT_FALSE(Output.Diagnostics.empty());
-  ASSERT_TRUE(Output.Diagnostics[0].Place);
-  EXPECT_NE(Output.Diagnostics[0].Place->File.find("part.hlsli"),
+  ASSERT_TRUE(Output.Diagnostics[0].Location);
+  EXPECT_NE(Output.Diagnostics[0].Location->File.find("part.hlsli"),
             std::string::npos);
-  EXPECT_EQ(Output.Diagnostics[0].Place->Line, 2u);
+  EXPECT_EQ(Output.Diagnostics[0].Location->Line, 2u);
 }
 
 // What is found without a place in the source is in the list, too.
-TEST(CompileDiagnostics, BadBindingTableIsAnErrorWithoutPlace) {
+TEST(CompileDiagnostics, BadBindingTableIsAnErrorWithoutLocation) {
   ShaderRequest Input = makeInput("[numthreads(1, 1, 1)] void main() {}\n");
   Input.ImportedBindings = SourceFile{"table.csv", "nonsense"};
   CompileOutput Output = compile(Input);
   EXPECT_EQ(Output.Status, CompileStatus::InputError);
   ASSERT_EQ(Output.Diagnostics.size(), 1u);
   EXPECT_EQ(Output.Diagnostics[0].Severity, Level::Error);
-  EXPECT_FALSE(Output.Diagnostics[0].Place);
+  EXPECT_FALSE(Output.Diagnostics[0].Location);
   EXPECT_NE(Output.Diagnostics[0].Text.find("table.csv"), std::string::npos);
 }
 

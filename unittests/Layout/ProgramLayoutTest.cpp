@@ -273,17 +273,17 @@ TEST(ProgramLayout, BuffersOfOneNameInAUnitAreTwo) {
   EXPECT_EQ(Layout.getNumber(1, 1), 1u);
 }
 
-TEST(ProgramLayout, ConflictsNameBothPlaces) {
+TEST(ProgramLayout, ConflictsNameBothLocations) {
   auto SRV = ResourceClass::SRV;
   ProgramParameter X = at(textures("x", 4), SRV, 2);
   ProgramParameter Y = at(textures("y"), SRV, 5);
-  X.Place = {0, 10};
-  Y.Place = {0, 20};
+  X.Loc = {0, 10};
+  Y.Loc = {0, 20};
   auto Found = conflicts(UnitParameters{{X, Y}});
   ASSERT_EQ(Found.size(), 1u);
   EXPECT_EQ(Found[0].What, Kind::Overlap);
-  EXPECT_EQ(Found[0].Place.Location, 20u);
-  EXPECT_EQ(Found[0].OtherPlace.Location, 10u);
+  EXPECT_EQ(Found[0].Loc.Location, 20u);
+  EXPECT_EQ(Found[0].OtherLoc.Location, 10u);
   EXPECT_EQ(Found[0].Class, SRV);
 
   // Another space, another class, the register after.
@@ -296,12 +296,12 @@ TEST(ProgramLayout, ConflictsOfUnits) {
   auto SRV = ResourceClass::SRV;
   ProgramParameter X = at(textures("x"), SRV, 2);
   ProgramParameter Other = at(textures("x"), SRV, 3);
-  Other.Place.Unit = 1;
+  Other.Loc.Unit = 1;
   auto Found = conflicts({UnitParameters{{X}}, UnitParameters{{Other}}});
   ASSERT_EQ(Found.size(), 1u);
   EXPECT_EQ(Found[0].What, Kind::Binding);
-  EXPECT_EQ(Found[0].Place.Unit, 1u);
-  EXPECT_EQ(Found[0].OtherPlace.Unit, 0u);
+  EXPECT_EQ(Found[0].Loc.Unit, 1u);
+  EXPECT_EQ(Found[0].OtherLoc.Unit, 0u);
 
   Other = textures("x", 2);
   Found = conflicts({UnitParameters{{X}}, UnitParameters{{Other}}});

@@ -103,7 +103,7 @@ void checkOrder(const RecordKeeper &Records) {
 }
 
 /// Each pass has a step, and each pass of ours that runs again a reason.
-void checkPlaces(const RecordKeeper &Records) {
+void checkLocations(const RecordKeeper &Records) {
   std::set<const Record *> Placed;
   for (const Record *Step : getSteps(Records)) {
     const Record *Pass = Step->getValueAsDef("Pass");
@@ -257,7 +257,7 @@ void emitPipeline(raw_ostream &OS, const RecordKeeper &Records) {
 
 void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
   checkOrder(Records);
-  checkPlaces(Records);
+  checkLocations(Records);
   emitSourceFileHeader("The passes of the DirectX backend", OS, Records);
   OS << "#ifdef DXIL_PROPERTY\n";
   for (const Record *P : inOrder(Records, "Property"))

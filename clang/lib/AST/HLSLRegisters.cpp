@@ -303,7 +303,7 @@ static std::string spellRegister(const RegisterAnnotation &Annotation) {
   return Text += spellNumber(Annotation);
 }
 
-std::string RegisterAnnotation::spellPlace() const {
+std::string RegisterAnnotation::spellLocation() const {
   std::string Text = hasRegister() ? spellNumber(*this) : "";
   if (hasRegister() && Space)
     Text += ", ";

@@ -219,8 +219,8 @@ bool ShaderCompiler::chooseMain() {
       hlsl::report((*Units)[I].getDiagnostics(), Here,
                    hlsl::Diag::err_entry_in_two_units)
           << Asked.Entry
-          << spellPlace(First.getASTContext().getSourceManager(),
-                        First.findEntry());
+          << spellLocation(First.getASTContext().getSourceManager(),
+                           First.findEntry());
       return false;
     }
     Found = I;

@@ -13,7 +13,7 @@
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
@@ -61,9 +61,9 @@ readRootSignatureFile(const SourceFile &File) {
 static void setPart(llvm::SmallVectorImpl<ContainerPart> &Parts,
                     llvm::StringRef Code, llvm::ArrayRef<char> Data) {
   llvm::erase_if(Parts, [&](const ContainerPart &P) { return P.Code == Code; });
-  auto Place = llvm::find_if(
+  auto Location = llvm::find_if(
       Parts, [](const ContainerPart &P) { return P.Code == "PRIV"; });
-  Parts.insert(Place, {Code, 0, Data});
+  Parts.insert(Location, {Code, 0, Data});
 }
 
 /// Why \p Container, which has the root signature of the file \p Name, breaks

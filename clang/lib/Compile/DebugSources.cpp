@@ -108,8 +108,8 @@ llvm::Expected<RecordedCompile> dxc::readRecordedCompile(ArrayRef<char> File) {
     bool IsMain =
         !Name.empty() && !Name.contains('\0') && Name == Program->MainFile;
     HasMain |= IsMain;
-    auto Place = IsMain ? Compile.Sources.begin() : Compile.Sources.end();
-    Compile.Sources.insert(Place, {std::move(F.Name), std::move(F.Text)});
+    auto Location = IsMain ? Compile.Sources.begin() : Compile.Sources.end();
+    Compile.Sources.insert(Location, {std::move(F.Name), std::move(F.Text)});
   }
   if (!HasMain)
     return llvm::createStringError(

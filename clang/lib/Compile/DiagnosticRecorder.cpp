@@ -21,7 +21,7 @@ public:
   Converter(const Diagnostic &Info, const LangOptions &Lang)
       : Info(Info), Lang(Lang) {}
 
-  std::optional<SourcePlace> place() const {
+  std::optional<SourcePosition> place() const {
     if (!Info.getLocation().isValid() || !Info.hasSourceManager())
       return std::nullopt;
     // A name that a macro makes is where the macro is used, as in the text.
@@ -46,12 +46,12 @@ public:
   }
 
 private:
-  std::optional<SourcePlace> placeOf(SourceLocation Loc) const {
+  std::optional<SourcePosition> placeOf(SourceLocation Loc) const {
     PresumedLoc Presumed = Info.getSourceManager().getPresumedLoc(Loc);
     if (Presumed.isInvalid())
       return std::nullopt;
-    return SourcePlace{llvm::json::fixUTF8(Presumed.getFilename()),
-                       Presumed.getLine(), Presumed.getColumn()};
+    return SourcePosition{llvm::json::fixUTF8(Presumed.getFilename()),
+                          Presumed.getLine(), Presumed.getColumn()};
   }
 
   std::optional<SourceExtent> extentOf(CharSourceRange Range) const {
@@ -60,8 +60,8 @@ private:
     Range = Lexer::makeFileCharRange(Range, Info.getSourceManager(), Lang);
     if (Range.isInvalid())
       return std::nullopt;
-    std::optional<SourcePlace> Begin = placeOf(Range.getBegin());
-    std::optional<SourcePlace> End = placeOf(Range.getEnd());
+    std::optional<SourcePosition> Begin = placeOf(Range.getBegin());
+    std::optional<SourcePosition> End = placeOf(Range.getEnd());
     if (!Begin || !End)
       return std::nullopt;
     return SourceExtent{std::move(*Begin), std::move(*End)};

@@ -233,8 +233,8 @@ public:
   void FileChanged(SourceLocation Loc, FileChangeReason,
                    SrcMgr::CharacteristicKind, FileID) override {
     constexpr unsigned LastOfC = INT32_MAX;
-    PresumedLoc Place = Instance.getSourceManager().getPresumedLoc(Loc);
-    if (Place.isValid() && Place.getLine() > LastOfC)
+    PresumedLoc Location = Instance.getSourceManager().getPresumedLoc(Loc);
+    if (Location.isValid() && Location.getLine() > LastOfC)
       Instance.getDiagnosticOpts().ShowLineNumbers = 0;
   }
 

@@ -107,10 +107,11 @@ std::optional<PlannedBinding>
 Pinner::findFirst(const NamedDecl *Object, llvm::ArrayRef<BoundPart> Members) {
   const hlsl::DeclaredResource &Leader = *Members.front().Declared;
   PlannedBinding First = Members.front().Binding;
-  std::string Place = spellRegister(Leader.Class, First.Lower);
+  std::string Register = spellRegister(Leader.Class, First.Lower);
   if (Leader.First > First.Lower) {
     hlsl::report(Diags, Object->getLocation(), hlsl::Diag::err_pin_before)
-        << Object->getName() << Leader.Name << Place << unsigned(Leader.First);
+        << Object->getName() << Leader.Name << Register
+        << unsigned(Leader.First);
     return std::nullopt;
   }
   First.Lower -= Leader.First;
@@ -120,7 +121,7 @@ Pinner::findFirst(const NamedDecl *Object, llvm::ArrayRef<BoundPart> Members) {
     if (Wanted == Member.Binding.Lower)
       continue;
     hlsl::report(Diags, Object->getLocation(), hlsl::Diag::err_pin_apart)
-        << Object->getName() << Leader.Name << Place << D.Name
+        << Object->getName() << Leader.Name << Register << D.Name
         << spellRegister(D.Class, Wanted)
         << spellRegister(D.Class, Member.Binding.Lower);
     return std::nullopt;

@@ -32,17 +32,19 @@ StableLayout::StableLayout(llvm::ArrayRef<const ASTContext *> Contexts,
       std::make_unique<clang::hlsl::ProgramLayout>(Parameters, DefaultSpace);
 }
 
-std::string dxc::spellPlace(const SourceManager &Sources, SourceLocation Loc) {
-  PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
-  return (llvm::Twine(Place.getFilename()) + ":" +
-          llvm::Twine(Place.getLine()) + ":" + llvm::Twine(Place.getColumn()))
+std::string dxc::spellLocation(const SourceManager &Sources,
+                               SourceLocation Loc) {
+  PresumedLoc Presumed = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
+  return (llvm::Twine(Presumed.getFilename()) + ":" +
+          llvm::Twine(Presumed.getLine()) + ":" +
+          llvm::Twine(Presumed.getColumn()))
       .str();
 }
 
 std::string
-StableLayout::spellPlace(const clang::hlsl::ParameterPlace &Place) const {
-  return dxc::spellPlace(Units[Place.Unit]->Context.getSourceManager(),
-                         SourceLocation::getFromRawEncoding(Place.Location));
+StableLayout::spellLocation(const clang::hlsl::UnitLocation &Loc) const {
+  return dxc::spellLocation(Units[Loc.Unit]->Context.getSourceManager(),
+                            SourceLocation::getFromRawEncoding(Loc.Location));
 }
 
 static std::optional<uint64_t> getCount(const clang::hlsl::RegisterNeed &Need) {
@@ -65,17 +67,17 @@ void StableLayout::report(DiagnosticsEngine &Diags,
   const clang::hlsl::PlacedParameter &Other =
       Program->getParameters()[Conflict.Other];
   SourceLocation Loc =
-      SourceLocation::getFromRawEncoding(Conflict.Place.Location);
+      SourceLocation::getFromRawEncoding(Conflict.Loc.Location);
   auto NoteOther = [&] {
     // An engine can only show locations of its own unit.
-    if (Conflict.OtherPlace.Unit != Conflict.Place.Unit) {
+    if (Conflict.OtherLoc.Unit != Conflict.Loc.Unit) {
       clang::hlsl::report(Diags, SourceLocation(),
                           Diag::note_layout_declared_at)
-          << Other.Declared.Name << spellPlace(Conflict.OtherPlace);
+          << Other.Declared.Name << spellLocation(Conflict.OtherLoc);
       return;
     }
     clang::hlsl::report(
-        Diags, SourceLocation::getFromRawEncoding(Conflict.OtherPlace.Location),
+        Diags, SourceLocation::getFromRawEncoding(Conflict.OtherLoc.Location),
         Diag::note_layout_declared)
         << Other.Declared.Name;
   };
@@ -93,7 +95,7 @@ void StableLayout::report(DiagnosticsEngine &Diags,
         << spellSlots(Other, Conflict.OtherScope, Conflict.Class);
     return NoteOther();
   case LayoutConflict::Kind::UniformOverlap:
-    if (Conflict.OtherPlace.Unit == Conflict.Place.Unit)
+    if (Conflict.OtherLoc.Unit == Conflict.Loc.Unit)
       return; // Sema has reported it, since it is wrong in every layout.
     clang::hlsl::report(Diags, Loc, Diag::err_layout_bytes_overlap)
         << First.Declared.Name << std::to_string(First.UniformOffset)
@@ -119,11 +121,11 @@ void StableLayout::report(DiagnosticsEngine &Diags,
     return NoteOther();
   case LayoutConflict::Kind::Type:
     clang::hlsl::report(Diags, Loc, Diag::err_layout_type)
-        << First.Declared.Name << spellPlace(Conflict.OtherPlace);
+        << First.Declared.Name << spellLocation(Conflict.OtherLoc);
     return;
   case LayoutConflict::Kind::Binding:
     clang::hlsl::report(Diags, Loc, Diag::err_layout_binding)
-        << First.Declared.Name << spellPlace(Conflict.OtherPlace) << IsVulkan;
+        << First.Declared.Name << spellLocation(Conflict.OtherLoc) << IsVulkan;
     return;
   }
   llvm_unreachable("all kinds are handled");
@@ -133,7 +135,7 @@ bool StableLayout::report(
     llvm::function_ref<DiagnosticsEngine &(unsigned)> GetDiagnostics) const {
   bool IsGood = true;
   for (const LayoutConflict &Conflict : Program->getConflicts()) {
-    DiagnosticsEngine &Diags = GetDiagnostics(Conflict.Place.Unit);
+    DiagnosticsEngine &Diags = GetDiagnostics(Conflict.Loc.Unit);
     report(Diags, Conflict);
     IsGood = IsGood && !Diags.hasErrorOccurred();
   }

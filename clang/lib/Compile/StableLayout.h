@@ -18,7 +18,7 @@ class DiagnosticsEngine;
 namespace dxc {
 
 /// "scene.hlsl:3:11".
-std::string spellPlace(const SourceManager &Sources, SourceLocation Loc);
+std::string spellLocation(const SourceManager &Sources, SourceLocation Loc);
 
 /// The layout of a program.
 class StableLayout {
@@ -49,7 +49,7 @@ public:
 private:
   void report(DiagnosticsEngine &Diags,
               const hlsl::LayoutConflict &Conflict) const;
-  std::string spellPlace(const hlsl::ParameterPlace &Place) const;
+  std::string spellLocation(const hlsl::UnitLocation &Location) const;
   std::string spellSlots(const hlsl::PlacedParameter &Parameter, unsigned Scope,
                          llvm::dxil::ResourceClass Class) const;
 

@@ -736,8 +736,8 @@ static bool readRequest(const DxcOptTable &Table,
     Err << "clang-dxc: error: options that apply to the whole program, such as "
            "-fhlsl-binding-layout, -fhlsl-layout-target, -auto-binding-space, "
            "-D, -I and -Zpr, must precede the first -T
-";
-    return false;
+           ";
+        return false;
   }
   return true;
 }

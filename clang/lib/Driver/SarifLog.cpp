@@ -11,7 +11,8 @@ using namespace clang::dxc;
 using llvm::json::Array;
 using llvm::json::Object;
 
-static Object writeRegion(const SourcePlace &Begin, const SourcePlace *End) {
+static Object writeRegion(const SourcePosition &Begin,
+                          const SourcePosition *End) {
   Object Region{{"startLine", Begin.Line}, {"startColumn", Begin.Column}};
   if (End) {
     Region["endLine"] = End->Line;
@@ -20,14 +21,14 @@ static Object writeRegion(const SourcePlace &Begin, const SourcePlace *End) {
   return Region;
 }
 
-static Object writeFile(const SourcePlace &Place) {
-  return Object{{"uri", Place.File}};
+static Object writeFile(const SourcePosition &Location) {
+  return Object{{"uri", Location.File}};
 }
 
-static Object writeLocation(const SourcePlace &Place) {
+static Object writeLocation(const SourcePosition &Location) {
   return Object{
-      {"physicalLocation", Object{{"artifactLocation", writeFile(Place)},
-                                  {"region", writeRegion(Place, nullptr)}}}};
+      {"physicalLocation", Object{{"artifactLocation", writeFile(Location)},
+                                  {"region", writeRegion(Location, nullptr)}}}};
 }
 
 /// The changes of one fix, by file.
@@ -61,13 +62,13 @@ static Object writeResult(const CompileDiagnostic &D) {
                 {"message", Object{{"text", D.Text}}}};
   if (!D.Group.empty())
     Result["ruleId"] = D.Group;
-  if (D.Place)
-    Result["locations"] = Array{writeLocation(*D.Place)};
+  if (D.Location)
+    Result["locations"] = Array{writeLocation(*D.Location)};
   Array Fixes, Related;
   if (!D.FixIts.empty())
     Fixes.push_back(writeFix(D.FixIts));
   for (const CompileNote &Note : D.Notes) {
-    Object Location = Note.Place ? writeLocation(*Note.Place) : Object();
+    Object Location = Note.Location ? writeLocation(*Note.Location) : Object();
     Location["message"] = Object{{"text", Note.Text}};
     Related.push_back(std::move(Location));
     if (!Note.FixIts.empty())

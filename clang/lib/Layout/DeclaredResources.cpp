@@ -93,7 +93,7 @@ unsigned hlsl::getTraits(const NamedDecl *D) {
 
 /// Where a declaration is reported: $Globals, which is nowhere declared, at its
 /// first member.
-static SourceLocation getPlace(const NamedDecl *D) {
+static SourceLocation getLocation(const NamedDecl *D) {
   const auto *Buffer = dyn_cast<HLSLBufferDecl>(D);
   if (D->getLocation().isInvalid() && Buffer)
     for (const Decl *Member : Buffer->buffer_decls())
@@ -111,7 +111,7 @@ static DeclaredResource describe(const NamedDecl *D, std::string Name,
           D->getDeclContext()->getEnclosingNamespaceContext()))
     Info.QualifiedName = getNameWithModule(Namespace) + "::" + Info.Name;
   Info.Class = getResourceClass(Letter);
-  Info.Location = getPlace(D).getRawEncoding();
+  Info.Location = getLocation(D).getRawEncoding();
   Info.Traits = getTraits(D);
   return Info;
 }

@@ -258,7 +258,7 @@ unsigned hlsl::countSignatureLeaves(const ASTContext &C, QualType T) {
 namespace {
 
 /// What of a declaration is in which signature.
-struct ValuePlace {
+struct ValueLocation {
   SignaturePoint Point;
   QualType Type;      ///< of one vertex, control point or primitive
   unsigned Count = 0; ///< of them
@@ -273,12 +273,13 @@ public:
   EntrySignature take() { return std::move(Result); }
 
 private:
-  std::optional<ValuePlace> getPlace(const ParmVarDecl *Param, bool IsOutput,
-                                     QualType T, bool IsPatchFunction) const;
-  std::optional<ValuePlace> getVertices(const ParmVarDecl *Param) const;
+  std::optional<ValueLocation> getLocation(const ParmVarDecl *Param,
+                                           bool IsOutput, QualType T,
+                                           bool IsPatchFunction) const;
+  std::optional<ValueLocation> getVertices(const ParmVarDecl *Param) const;
   void add(const FunctionDecl *Function, const ParmVarDecl *Param,
            bool IsOutput, bool IsPatchFunction);
-  const EntryValue *findShared(const ValuePlace &Place) const;
+  const EntryValue *findShared(const ValueLocation &Location) const;
 
   const ASTContext &C;
   ShaderKind Stage;
@@ -326,19 +327,19 @@ unsigned hlsl::getMeshArraySize(const ParmVarDecl *Param) {
 
 /// What has an element for each vertex, control point or primitive. Nothing for
 /// what is in no signature, and for what is a single value.
-std::optional<ValuePlace>
+std::optional<ValueLocation>
 EntryCollector::getVertices(const ParmVarDecl *Param) const {
   QualType T = Param->getType().getNonReferenceType();
   if (StageObject Object = getStageObject(T)) {
     if (Object.isStream())
-      return ValuePlace{SignaturePoint::GSOut, Object.Element};
+      return ValueLocation{SignaturePoint::GSOut, Object.Element};
     bool IsInput = Object.Kind == StageObjectKind::InputPatch;
     SignaturePoint Point = Stage == ShaderKind::Geometry ? SignaturePoint::GSVIn
                            : Stage == ShaderKind::Domain
                                ? SignaturePoint::DSCPIn
                            : IsInput ? SignaturePoint::HSCPIn
                                      : SignaturePoint::HSCPOut;
-    return ValuePlace{Point, Object.Element, Object.Size};
+    return ValueLocation{Point, Object.Element, Object.Size};
   }
   const ConstantArrayType *Array = C.getAsConstantArrayType(T);
   if (!Array)
@@ -346,20 +347,21 @@ EntryCollector::getVertices(const ParmVarDecl *Param) const {
   unsigned Count = Array->getZExtSize();
   if (Stage == ShaderKind::Geometry &&
       getInputPrimitive(Param) != InputPrimitive::None)
-    return ValuePlace{SignaturePoint::GSVIn, Array->getElementType(), Count};
+    return ValueLocation{SignaturePoint::GSVIn, Array->getElementType(), Count};
   MeshRole Role = getMeshRole(Param);
   if (Stage == ShaderKind::Mesh && Role == MeshRole::Vertices)
-    return ValuePlace{SignaturePoint::MSOut, Array->getElementType(), Count};
+    return ValueLocation{SignaturePoint::MSOut, Array->getElementType(), Count};
   if (Stage == ShaderKind::Mesh && Role == MeshRole::Primitives)
-    return ValuePlace{SignaturePoint::MSPOut, Array->getElementType(), Count};
+    return ValueLocation{SignaturePoint::MSPOut, Array->getElementType(),
+                         Count};
   return std::nullopt;
 }
 
-std::optional<ValuePlace> EntryCollector::getPlace(const ParmVarDecl *Param,
-                                                   bool IsOutput, QualType T,
-                                                   bool IsPatchFunction) const {
+std::optional<ValueLocation>
+EntryCollector::getLocation(const ParmVarDecl *Param, bool IsOutput, QualType T,
+                            bool IsPatchFunction) const {
   if (Param) {
-    if (std::optional<ValuePlace> Vertices = getVertices(Param))
+    if (std::optional<ValueLocation> Vertices = getVertices(Param))
       return Vertices;
     MeshRole Role = getMeshRole(Param);
     if (Role == MeshRole::Payload || Role == MeshRole::Indices)
@@ -369,17 +371,19 @@ std::optional<ValuePlace> EntryCollector::getPlace(const ParmVarDecl *Param,
       getSinglePoint(Stage, IsOutput, IsPatchFunction);
   if (!Point)
     return std::nullopt;
-  return ValuePlace{*Point, T};
+  return ValueLocation{*Point, T};
 }
 
 /// A patch of one type that both functions of a hull shader read, or that one
 /// writes and the other one reads, has its elements once.
-const EntryValue *EntryCollector::findShared(const ValuePlace &Place) const {
-  if (Place.Point != SignaturePoint::HSCPIn &&
-      Place.Point != SignaturePoint::HSCPOut)
+const EntryValue *
+EntryCollector::findShared(const ValueLocation &Location) const {
+  if (Location.Point != SignaturePoint::HSCPIn &&
+      Location.Point != SignaturePoint::HSCPOut)
     return nullptr;
   for (const EntryValue &Value : Result.Values)
-    if (Value.Point == Place.Point && C.hasSameType(Value.Type, Place.Type))
+    if (Value.Point == Location.Point &&
+        C.hasSameType(Value.Type, Location.Type))
       return &Value;
   return nullptr;
 }
@@ -389,27 +393,28 @@ void EntryCollector::add(const FunctionDecl *Function, const ParmVarDecl *Param,
   QualType T = Function->getReturnType();
   if (Param)
     T = Param->getType().getNonReferenceType();
-  std::optional<ValuePlace> Place =
-      getPlace(Param, IsOutput, T, IsPatchFunction);
-  if (!Place)
+  std::optional<ValueLocation> Location =
+      getLocation(Param, IsOutput, T, IsPatchFunction);
+  if (!Location)
     return;
   EntryValue Value;
   Value.Function = Function;
   Value.Param = Param;
   Value.IsOutput = IsOutput;
-  Value.Point = Place->Point;
-  Value.Type = Place->Type;
-  Value.Count = Place->Count;
+  Value.Point = Location->Point;
+  Value.Type = Location->Type;
+  Value.Count = Location->Count;
   if (Param && getStageObject(T).isStream())
     Value.Stream = NumStreams++;
-  if (const EntryValue *Shared = findShared(*Place)) {
+  if (const EntryValue *Shared = findShared(*Location)) {
     Value.Leaves = Shared->Leaves;
   } else {
     const NamedDecl *D = Function;
     if (Param)
       D = Param;
     size_t First = Result.Elements.size();
-    ValueCollector(C, Place->Point, Result, Value).collect(D, Place->Type);
+    ValueCollector(C, Location->Point, Result, Value)
+        .collect(D, Location->Type);
     for (size_t N = First; Value.Stream && N != Result.Elements.size(); ++N)
       Result.Elements[N].Element.Stream = *Value.Stream;
   }

@@ -48,26 +48,26 @@ public:
   }
 
   /// Each class has an annotation of its own; a space alone is for all.
-  WrittenPlace getWrittenPlace(const DeclaredResource &Resource,
-                               const DeclaredBlock *Block,
-                               const NamedDecl *) const override {
-    WrittenPlace Place;
+  WrittenLocation getWrittenLocation(const DeclaredResource &Resource,
+                                     const DeclaredBlock *Block,
+                                     const NamedDecl *) const override {
+    WrittenLocation Location;
     if (Block) {
       if (!isDeclaredBlock(*Block))
-        return Place;
+        return Location;
       for (const RegisterAnnotation &A :
            getRegisterAnnotations(Resource.Decl)) {
         // A register without a space is in space 0.
-        Place.Space = A.Space.value_or(0);
+        Location.Space = A.Space.value_or(0);
         if (A.getLetter() == Resource.getLetter() && Resource.First == 0)
-          Place.Lower = A.Number;
+          Location.Lower = A.Number;
       }
-      return Place;
+      return Location;
     }
     if (Resource.Lower)
-      Place.Lower = *Resource.Lower - uint32_t(Resource.First);
-    Place.Space = Resource.Space;
-    return Place;
+      Location.Lower = *Resource.Lower - uint32_t(Resource.First);
+    Location.Space = Resource.Space;
+    return Location;
   }
 
   std::string spellSlots(ResourceClass Class, uint32_t Space, uint32_t Lower,
@@ -86,7 +86,9 @@ public:
                  : "unbounded range of '" + Letter + "' registers";
   }
 
-  PlaceFields getPlaceFields() const override { return {"space", "index"}; }
+  LocationFields getLocationFields() const override {
+    return {"space", "index"};
+  }
   llvm::ArrayRef<RegisterLetter> getCountedLetters() const override {
     return ReflectedLetters;
   }
@@ -116,9 +118,9 @@ public:
     return {ResourceClass::SRV, Resource.Slot, Resource.Size != 0};
   }
 
-  WrittenPlace getWrittenPlace(const DeclaredResource &Resource,
-                               const DeclaredBlock *Block,
-                               const NamedDecl *Around) const override {
+  WrittenLocation getWrittenLocation(const DeclaredResource &Resource,
+                                     const DeclaredBlock *Block,
+                                     const NamedDecl *Around) const override {
     if (Resource.isDefaultBuffer())
       return {std::nullopt, 0};
     std::optional<VulkanBinding> Written = getVulkanBinding(Around);
@@ -144,7 +146,9 @@ public:
            (Count > 1 ? " bindings" : " binding");
   }
 
-  PlaceFields getPlaceFields() const override { return {"set", "binding"}; }
+  LocationFields getLocationFields() const override {
+    return {"set", "binding"};
+  }
   llvm::ArrayRef<RegisterLetter> getCountedLetters() const override {
     static constexpr RegisterLetter Counted[] = {DescriptorSlots};
     return Counted;

@@ -33,7 +33,7 @@ void ProgramLayout::merge(unsigned Number, const ProgramParameter &Again) {
   ProgramParameter &Known = Placed[Number].Declared;
   auto Conflict = [&](LayoutConflict::Kind What, ResourceClass Class) {
     Conflicts.push_back(
-        {What, Number, Number, Again.Place, Known.Place, Class, 0, 0});
+        {What, Number, Number, Again.Loc, Known.Loc, Class, 0, 0});
   };
   if (Known.Type != Again.Type)
     return Conflict(LayoutConflict::Kind::Type, ResourceClass::SRV);
@@ -182,8 +182,8 @@ void RegisterPhase::addConflict(LayoutConflict::Kind What, unsigned Number,
   auto [Parameter, Scope] = Scopes[Number];
   auto [OtherParameter, OtherScope] = Scopes[Other];
   Conflicts.push_back(
-      {What, Parameter, OtherParameter, Placed[Parameter].Declared.Place,
-       Placed[OtherParameter].Declared.Place, Class, Scope, OtherScope});
+      {What, Parameter, OtherParameter, Placed[Parameter].Declared.Loc,
+       Placed[OtherParameter].Declared.Loc, Class, Scope, OtherScope});
 }
 
 /// Whether the source specifies the register.
@@ -305,9 +305,9 @@ void UniformPhase::reserve(unsigned Number) {
   if (Other != Reserved.end()) {
     unsigned Owner = Other->second.second;
     Conflicts.push_back({LayoutConflict::Kind::UniformOverlap, Number, Owner,
-                         Placed[Number].Declared.Place,
-                         Placed[Owner].Declared.Place, ResourceClass::CBuffer,
-                         0, 0});
+                         Placed[Number].Declared.Loc,
+                         Placed[Owner].Declared.Loc, ResourceClass::CBuffer, 0,
+                         0});
     return;
   }
   Reserved[Begin] = {End, Number};
@@ -437,8 +437,8 @@ UnitLayout::getBlock(const DeclaredResource &Resource) const {
 /// resources that stand alone or say where they are.
 const HLSLBufferDecl *
 UnitLayout::getBufferAround(const DeclaredResource &Resource) const {
-  WrittenPlace Own =
-      Target.getWrittenPlace(Resource, getBlock(Resource), Resource.Decl);
+  WrittenLocation Own =
+      Target.getWrittenLocation(Resource, getBlock(Resource), Resource.Decl);
   if (Own.Lower || Own.Space || Target.getSlots(Resource).IsUnbounded)
     return nullptr;
   return dyn_cast<HLSLBufferDecl>(Resource.Decl->getDeclContext());
@@ -486,7 +486,7 @@ unsigned UnitLayout::getParameter(const NamedDecl *D) {
   ProgramParameter &Parameter = Parameters.Parameters.emplace_back();
   Parameter.Name = getNameWithModule(D);
   Parameter.Module = getModuleOf(D).str();
-  Parameter.Place = {Unit, D->getLocation().getRawEncoding()};
+  Parameter.Loc = {Unit, D->getLocation().getRawEncoding()};
   return It->second;
 }
 
@@ -513,7 +513,7 @@ void UnitLayout::addResource(const DeclaredResource &Resource) {
   const HLSLBufferDecl *Around = getBufferAround(Resource);
   unsigned Index = getParameter(Around ? Around : Resource.Decl);
   ProgramParameter &Parameter = Parameters.Parameters[Index];
-  Parameter.Place.Location = Resource.Location;
+  Parameter.Loc.Location = Resource.Location;
   Parameter.IsDefaultBuffer = Resource.isDefaultBuffer();
   if (Parameter.IsDefaultBuffer)
     Parameter.Type = "cbuffer";
@@ -521,7 +521,7 @@ void UnitLayout::addResource(const DeclaredResource &Resource) {
     Parameter.Type =
         describeForLayout(Around ? Around : Resource.Decl, Constant);
   if (Around)
-    Parameter.Place.Location = Around->getLocation().getRawEncoding();
+    Parameter.Loc.Location = Around->getLocation().getRawEncoding();
   unsigned Scope = getScope(Index, Resource);
   SlotUse Use = Target.getSlots(Resource);
   RegisterNeed &Need = Parameters.Parameters[Index].getNeeds(Scope)[Use.Class];
@@ -534,12 +534,12 @@ void UnitLayout::addResource(const DeclaredResource &Resource) {
   Parts.push_back({Index, Scope, Use.Class, First});
   Need.Count = std::max(Need.Count, First + Use.Count);
   Need.IsUnbounded |= Use.IsUnbounded;
-  WrittenPlace Place = Target.getWrittenPlace(Resource, getBlock(Resource),
-                                              Around ? Around : Resource.Decl);
-  if (Place.Lower)
-    Need.Lower = Place.Lower;
-  if (Place.Space)
-    Need.Space = Place.Space;
+  WrittenLocation Loc = Target.getWrittenLocation(
+      Resource, getBlock(Resource), Around ? Around : Resource.Decl);
+  if (Loc.Lower)
+    Need.Lower = Loc.Lower;
+  if (Loc.Space)
+    Need.Space = Loc.Space;
 }
 
 void UnitLayout::addNumbers(const HLSLBufferDecl *DefaultBuffer) {

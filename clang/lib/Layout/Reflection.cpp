@@ -191,12 +191,12 @@ void Reflector::addVariable(const VarDecl *Var) {
 
 static std::optional<Object> makeLocation(const SourceManager &Sources,
                                           SourceLocation Loc) {
-  PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
-  if (Place.isInvalid())
+  PresumedLoc Location = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
+  if (Location.isInvalid())
     return std::nullopt;
-  return Object{{"file", Place.getFilename()},
-                {"line", Place.getLine()},
-                {"column", Place.getColumn()}};
+  return Object{{"file", Location.getFilename()},
+                {"line", Location.getLine()},
+                {"column", Location.getColumn()}};
 }
 
 Array Reflector::listResources() {
@@ -207,7 +207,7 @@ Array Reflector::listResources() {
     Object Row{{"name", Resource.getPath().str()},
                {"class", llvm::dxil::spellResourceClass(Resource.Class)}};
     if (At) {
-      PlaceFields Fields = Input.Target.getPlaceFields();
+      LocationFields Fields = Input.Target.getLocationFields();
       Row[Fields.Space] = At->Space;
       Row[Fields.Lower] = At->Lower;
     }

@@ -67,10 +67,10 @@ static const char *spell(MeshRole Role) {
 }
 
 /// What is passed between stages lies in no buffer.
-static void dropPlaces(Object &Type) {
+static void dropLocations(Object &Type) {
   Type.erase("uniformStride");
   if (Object *Element = Type.getObject("elementType"))
-    dropPlaces(*Element);
+    dropLocations(*Element);
   Array *Fields = Type.getArray("fields");
   if (!Fields)
     return;
@@ -78,7 +78,7 @@ static void dropPlaces(Object &Type) {
     Object &F = *Field.getAsObject();
     F.erase("binding");
     if (Object *FieldType = F.getObject("type"))
-      dropPlaces(*FieldType);
+      dropLocations(*FieldType);
   }
 }
 
@@ -86,7 +86,7 @@ static void dropPlaces(Object &Type) {
 Object EntryDescriber::describeValueType(QualType T) const {
   StageObject Passed = getStageObject(T);
   Object Type = DescribeType(Passed ? Passed.Element : T.getNonReferenceType());
-  dropPlaces(Type);
+  dropLocations(Type);
   if (!Passed)
     return Type;
   Object Whole{{"kind", spell(Passed.Kind)}, {"elementType", std::move(Type)}};

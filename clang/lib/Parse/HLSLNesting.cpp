@@ -16,7 +16,7 @@ using namespace clang;
 void hlsl::forgetOpenScopes() {
   OpenScope<DirectiveScope>::forgetAll();
   OpenScope<MacroCallScope>::forgetAll();
-  OpenScope<StringPlaces>::forgetAll();
+  OpenScope<StringLocations>::forgetAll();
   OpenScope<RootSignatureTokens>::forgetAll();
 }
 
@@ -242,10 +242,10 @@ void NestingWatcher::check(const Token &Tok) {
 }
 
 void hlsl::endTokens(Token &Tok) {
-  SourceLocation Place = Tok.getLocation();
+  SourceLocation Location = Tok.getLocation();
   Tok.startToken();
   Tok.setKind(tok::eof);
-  Tok.setLocation(Place);
+  Tok.setLocation(Location);
 }
 
 void hlsl::limitNesting(Preprocessor &PP, unsigned Tokens,
@@ -295,8 +295,8 @@ void hlsl::DirectiveScope::countToken(Preprocessor &PP, Token &Tok) {
 
 static constexpr unsigned MaxMacroCalls = 1024;
 
-static void reportMacroCalls(Preprocessor &PP, SourceLocation Place) {
-  hlsl::report(PP.getDiagnostics(), Place, hlsl::Diag::fatal_macro_calls)
+static void reportMacroCalls(Preprocessor &PP, SourceLocation Location) {
+  hlsl::report(PP.getDiagnostics(), Location, hlsl::Diag::fatal_macro_calls)
       << MaxMacroCalls;
 }
 

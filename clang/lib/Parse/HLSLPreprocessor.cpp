@@ -197,12 +197,12 @@ private:
         ("joined " + Name.getName() + " " + Twine(Count++)).str());
   }
 
-  Token makeToken(tok::TokenKind Kind, SourceLocation Place, unsigned Length,
+  Token makeToken(tok::TokenKind Kind, SourceLocation Location, unsigned Length,
                   IdentifierInfo *Name = nullptr) {
     Token Tok;
     Tok.startToken();
     Tok.setKind(Kind);
-    Tok.setLocation(Place);
+    Tok.setLocation(Location);
     Tok.setLength(Length);
     if (Name)
       Tok.setIdentifierInfo(Name);
@@ -251,26 +251,26 @@ private:
     SmallVector<IdentifierInfo *, 4> All(Own), Strings;
     SmallVector<Token, 16> Body = takeStrings(Name, Macro, All, Strings);
     const Token &Model = Macro.tokens().front();
-    SourceLocation Place = Model.getLocation();
+    SourceLocation Location = Model.getLocation();
     unsigned Length = Model.getLength();
     SmallVector<Token, 16> Call = {
-        makeToken(tok::identifier, Place, Length, Inner)};
+        makeToken(tok::identifier, Location, Length, Inner)};
     if (Model.hasLeadingSpace())
       Call.back().setFlag(Token::LeadingSpace);
     tok::TokenKind Before = tok::l_paren;
     for (IdentifierInfo *Parameter : Own) {
-      Call.push_back(makeToken(Before, Place, 1));
+      Call.push_back(makeToken(Before, Location, 1));
       Before = tok::comma;
-      Call.push_back(makeToken(tok::identifier, Place, Length, Parameter));
+      Call.push_back(makeToken(tok::identifier, Location, Length, Parameter));
     }
     for (IdentifierInfo *Parameter : Strings) {
-      Call.push_back(makeToken(tok::comma, Place, 1));
-      Call.push_back(makeToken(tok::hash, Place, 1));
-      Call.push_back(makeToken(tok::identifier, Place, Length, Parameter));
+      Call.push_back(makeToken(tok::comma, Location, 1));
+      Call.push_back(makeToken(tok::hash, Location, 1));
+      Call.push_back(makeToken(tok::identifier, Location, Length, Parameter));
     }
-    Call.push_back(makeToken(tok::r_paren, Place, 1));
-    PP.appendDefMacroDirective(Inner, makeMacro(Macro, All, Body), Place);
-    PP.appendDefMacroDirective(&Name, makeMacro(Macro, Own, Call), Place);
+    Call.push_back(makeToken(tok::r_paren, Location, 1));
+    PP.appendDefMacroDirective(Inner, makeMacro(Macro, All, Body), Location);
+    PP.appendDefMacroDirective(&Name, makeMacro(Macro, Own, Call), Location);
   }
 
   Preprocessor &PP;
@@ -358,7 +358,7 @@ private:
                           diag::Severity Severity) {
     Token Tok;
     PP.LexUnexpandedToken(Tok);
-    const SourceLocation Place = Tok.getLocation();
+    const SourceLocation Location = Tok.getLocation();
     std::string Group;
     if (!PP.FinishLexStringLiteral(Tok, Group, "pragma diagnostic",
                                    /*AllowMacroExpansion=*/false))
@@ -368,7 +368,7 @@ private:
     if (Rest.consume_front("-R"))
       Flavor = diag::Flavor::Remark;
     else if (!Rest.consume_front("-W")) {
-      PP.Diag(Place, diag::warn_pragma_diagnostic_invalid_option);
+      PP.Diag(Location, diag::warn_pragma_diagnostic_invalid_option);
       return;
     }
     DiagnosticsEngine &Diags = PP.getDiagnostics();
@@ -376,7 +376,7 @@ private:
       Diags.setSeverityForAll(Flavor, Severity, Name.getLocation());
     else if (Diags.setSeverityForGroup(Flavor, Rest, Severity,
                                        Name.getLocation()))
-      PP.Diag(Place, diag::warn_pragma_diagnostic_unknown_warning) << Group;
+      PP.Diag(Location, diag::warn_pragma_diagnostic_unknown_warning) << Group;
   }
 };
 

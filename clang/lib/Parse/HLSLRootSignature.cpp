@@ -72,7 +72,7 @@ StringLiteral *hlsl::expandStringMacro(Sema &S, SourceLocation Wanted,
 
 /// \p Text is a token with its quotes, which stands at \p Begin. Ends of lines
 /// that go on before it are a part of it.
-bool StringPlaces::readToken(StringRef Text, SourceLocation Begin) {
+bool StringLocations::readToken(StringRef Text, SourceLocation Begin) {
   const size_t Lead =
       std::min(Text.find_first_not_of("\\ \t\r\n"), Text.size());
   Text = Text.drop_front(Lead);
@@ -82,11 +82,11 @@ bool StringPlaces::readToken(StringRef Text, SourceLocation Begin) {
   Runs.push_back({NumBytes, Begin.getLocWithOffset(1)});
   const size_t End = Text.size() - 1;
   size_t RunBegin = 1;
-  for (size_t Place = Text.find('\\', RunBegin); Place < End;
-       Place = Text.find('\\', RunBegin)) {
-    StringRef Rest = Text.substr(Place + 1, End - Place - 1);
+  for (size_t Location = Text.find('\\', RunBegin); Location < End;
+       Location = Text.find('\\', RunBegin)) {
+    StringRef Rest = Text.substr(Location + 1, End - Location - 1);
     size_t Taken = 1;
-    NumBytes += Place - RunBegin;
+    NumBytes += Location - RunBegin;
     // The end of a line is no byte, other escapes are one.
     if (Rest.starts_with("\r\n"))
       Taken = 2;
@@ -94,15 +94,15 @@ bool StringPlaces::readToken(StringRef Text, SourceLocation Begin) {
       ++NumBytes;
     if (Rest.empty() || !StringRef("\n\r\"\\'?abfnrtv").contains(Rest[0]))
       return false;
-    RunBegin = Place + 1 + Taken;
+    RunBegin = Location + 1 + Taken;
     Runs.push_back({NumBytes, Begin.getLocWithOffset(RunBegin)});
   }
   NumBytes += End - RunBegin;
   return true;
 }
 
-bool StringPlaces::read(const SourceManager &Sources,
-                        const LangOptions &Language) {
+bool StringLocations::read(const SourceManager &Sources,
+                           const LangOptions &Language) {
   Runs.clear();
   NumBytes = 0;
   if (Known->getCharByteWidth() != 1)
@@ -120,11 +120,11 @@ bool StringPlaces::read(const SourceManager &Sources,
   return NumBytes == Known->getByteLength();
 }
 
-std::optional<SourceLocation> StringPlaces::find(const StringLiteral &Literal,
-                                                 unsigned Byte,
-                                                 const SourceManager &Sources,
-                                                 const LangOptions &Language) {
-  StringPlaces *Current = OpenScope<StringPlaces>::getInnermost();
+std::optional<SourceLocation>
+StringLocations::find(const StringLiteral &Literal, unsigned Byte,
+                      const SourceManager &Sources,
+                      const LangOptions &Language) {
+  StringLocations *Current = OpenScope<StringLocations>::getInnermost();
   if (!Current)
     return std::nullopt;
   if (Current->Known != &Literal) {
@@ -145,15 +145,16 @@ std::optional<SourceLocation> StringPlaces::find(const StringLiteral &Literal,
 namespace rootsig = llvm::hlsl::rootsig;
 
 /// One integer literal for each element, which stands where the element does.
-static void markPlaces(ASTContext &Context, HLSLRootSignatureDecl *D,
-                       ArrayRef<hlsl::RootSignatureElement> Elements) {
-  SmallVector<Expr *, 8> Places;
+static void markLocations(ASTContext &Context, HLSLRootSignatureDecl *D,
+                          ArrayRef<hlsl::RootSignatureElement> Elements) {
+  SmallVector<Expr *, 8> Locations;
   for (const hlsl::RootSignatureElement &Element : Elements)
-    Places.push_back(IntegerLiteral::Create(
+    Locations.push_back(IntegerLiteral::Create(
         Context, llvm::APInt(Context.getIntWidth(Context.IntTy), 0),
         Context.IntTy, Element.getLocation()));
-  D->addAttr(AnnotateAttr::CreateImplicit(
-      Context, hlsl::RootSignaturePlacesMark, Places.data(), Places.size()));
+  D->addAttr(AnnotateAttr::CreateImplicit(Context,
+                                          hlsl::RootSignatureLocationsMark,
+                                          Locations.data(), Locations.size()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -326,11 +327,11 @@ bool hlsl::checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute) {
   return false;
 }
 
-void hlsl::markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
-                                   ArrayRef<RootSignatureElement> Elements) {
+void hlsl::markRootSignatureLocations(Sema &S, const IdentifierInfo *Name,
+                                      ArrayRef<RootSignatureElement> Elements) {
   for (NamedDecl *D : S.CurContext->lookup(Name))
     if (auto *Signature = dyn_cast<HLSLRootSignatureDecl>(D))
-      markPlaces(S.getASTContext(), Signature, Elements);
+      markLocations(S.getASTContext(), Signature, Elements);
 }
 
 //===----------------------------------------------------------------------===//
@@ -347,7 +348,7 @@ HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
                                                     StringLiteral *Text) {
   llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
   RootSignatureParser Parser(Version, Text, S.getPreprocessor());
-  StringPlaces Places;
+  StringLocations Locations;
   RootSignatureTokens Tokens;
   // The result of Sema only reflects overlaps, so errors are counted.
   unsigned Errors = S.getDiagnostics().getNumErrors();
@@ -370,7 +371,7 @@ HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
       Context, Context.getTranslationUnitDecl(), Text->getBeginLoc(),
       &Context.Idents.get("__hlsl_rootsig_text"), Version, Elements);
   D->setImplicit();
-  markPlaces(Context, D, Parser.getElements());
+  markLocations(Context, D, Parser.getElements());
   return D;
 }
 

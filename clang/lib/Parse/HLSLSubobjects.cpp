@@ -173,7 +173,7 @@ static bool setField(Sema &S, const SubobjectField &Field, const Value &V,
                      Subobject &Made) {
   bool IsString = Field.Kind == SubobjectField::String ||
                   Field.Kind == SubobjectField::RootSignature;
-  Made.Places.push_back(V.Loc);
+  Made.Locations.push_back(V.Loc);
   if (IsString && V.String) {
     Made.Strings.push_back(V.String->getString().str());
     return true;
@@ -224,7 +224,7 @@ static bool setSignature(Sema &S, StringLiteral *Text, Subobject &Made) {
   Made.Signature = D;
   if (isLocalRootSignature(D) == WantsLocal)
     return true;
-  report(S, Made.Places.front(), Diag::err_subobject_local) << WantsLocal;
+  report(S, Made.Locations.front(), Diag::err_subobject_local) << WantsLocal;
   return false;
 }
 

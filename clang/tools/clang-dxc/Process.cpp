@@ -22,9 +22,9 @@ static const CommandLine *Limited = nullptr;
 /// the process as well. Where a signal or a failed allocation came from cannot
 /// be trusted, so that nothing is cleaned up. Outputs are only written after
 /// the compile.
-[[noreturn]] static void leaveWithPlace() {
-  constexpr unsigned SecondsForPlace = 2;
-  leaveOnFault(InputError, SecondsForPlace);
+[[noreturn]] static void leaveWithStack() {
+  constexpr unsigned SecondsForLocation = 2;
+  leaveOnFault(InputError, SecondsForLocation);
   llvm::sys::RunSignalHandlers();
   std::_Exit(InputError); // not the exit of LLVM, which ends up in main
 }
@@ -33,7 +33,7 @@ static void reportTimeLimit() {
   llvm::errs() << "clang-dxc: error: compiling '" << Limited->InputPaths.front()
                << "' takes more than " << Limited->TimeLimit
                << " seconds of processor time (-ftime-limit=)\n";
-  leaveWithPlace();
+  leaveWithStack();
 }
 
 /// Whether the limit is that of the command line.
@@ -55,7 +55,7 @@ static void reportMemoryLimit() {
   llvm::errs() << "clang-dxc: error: compiling '" << Limited->InputPaths.front()
                << "' takes more than " << Limited->MemoryLimit
                << " megabytes of memory (-fmemory-limit=)\n";
-  leaveWithPlace();
+  leaveWithStack();
 }
 
 static void reportBadAllocation(void *, const char *, bool) {

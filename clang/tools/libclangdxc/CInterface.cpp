@@ -30,10 +30,10 @@ public:
   explicit DiagnosticTable(llvm::BumpPtrAllocator &Memory) : Memory(Memory) {}
 
   void add(const CompileDiagnostic &D) {
-    append(severityOf(D.Severity), D.Text, D.Group, D.Place, D.Extents,
+    append(severityOf(D.Severity), D.Text, D.Group, D.Location, D.Extents,
            D.FixIts);
     for (const CompileNote &Note : D.Notes)
-      append(CLANGDXC_NOTE, Note.Text, "", Note.Place, Note.Extents,
+      append(CLANGDXC_NOTE, Note.Text, "", Note.Location, Note.Extents,
              Note.FixIts);
   }
 
@@ -72,17 +72,18 @@ private:
   }
 
   void append(ClangDxcSeverity Severity, llvm::StringRef Text,
-              llvm::StringRef Group, const std::optional<SourcePlace> &Place,
+              llvm::StringRef Group,
+              const std::optional<SourcePosition> &Location,
               const std::vector<SourceExtent> &Extents,
               const std::vector<CompileFixIt> &FixIts) {
     ClangDxcDiagnostic Row = {};
     Row.severity = Severity;
     Row.text = asBytes(Text);
     Row.group = asBytes(Group);
-    if (Place) {
-      Row.file = asBytes(Place->File);
-      Row.line = Place->Line;
-      Row.column = Place->Column;
+    if (Location) {
+      Row.file = asBytes(Location->File);
+      Row.line = Location->Line;
+      Row.column = Location->Column;
     }
     auto Underlined = convertAll<ClangDxcExtent>(Extents);
     Row.extents = Underlined.data();

@@ -10,7 +10,7 @@ chosen in branches, and matrices in the order that a pragma asks for.
 from devtools.fuzzing.lane_programs import Section
 from devtools.fuzzing.value_programs import (
     INTEGERS, FLOATS, Array, Assign, Built, Call, Computed, Declare, Function, If,
-    Lazy, Leaf, Leave, Loop, Mix, Place, Read, State, Struct, Switch, Type,
+    Lazy, Leaf, Leave, Loop, Mix, Location, Read, State, Struct, Switch, Type,
     Update, Verbatim, Whole, Write, clamped, is_narrow, run_all)
 
 THREADS = 8
@@ -149,7 +149,7 @@ class Maker:
             vector = self.pick(wider)
             components = [self.source.randrange(vector.type.width)
                           for _ in range(type_.count)]
-            part = Place(Type(type_.kind, 0 if len(components) == 1 else len(components)),
+            part = Location(Type(type_.kind, 0 if len(components) == 1 else len(components)),
                          vector.name, [*vector.steps, components])
             return part if type_.width != 1 else self.as_width(part, 1)
         if type_ == UINT and self.chance(0.5):
@@ -323,7 +323,7 @@ class Maker:
         if self.chance(0.3):
             return self.declare_aggregate()
         type_ = self.any_type()
-        place = Place(type_, self.fresh("v"))
+        place = Location(type_, self.fresh("v"))
         made = Declare(type_, place.name, self.expression(type_, 3))
         self.places.append(place)
         return [made]
@@ -333,21 +333,21 @@ class Maker:
         choice = self.source.randrange(3)
         if choice == 0:
             type_ = self.any_type()
-            self.places.append(Place(type_, name, [self.below(4)]))
-            self.places.append(Place(type_, name, [Leaf(UINT, "2", [2])]))
+            self.places.append(Location(type_, name, [self.below(4)]))
+            self.places.append(Location(type_, name, [Leaf(UINT, "2", [2])]))
             return [Declare(Array(type_, 4), name)]
         if choice == 1:
             element = self.below(2)
-            self.places += [Place(Type("int", 3), name, ["i"]),
-                            Place(UINT, name, ["p", element, "a"]),
-                            Place(Type("float", 2), name, ["p", element, "b"]),
-                            Place(Type("double"), name, ["d"]),
-                            Place(Type("uint", 1), name, ["s"])]
+            self.places += [Location(Type("int", 3), name, ["i"]),
+                            Location(UINT, name, ["p", element, "a"]),
+                            Location(Type("float", 2), name, ["p", element, "b"]),
+                            Location(Type("double"), name, ["d"]),
+                            Location(Type("uint", 1), name, ["s"])]
             return [Declare(RECORD, name)]
         vector = Type(self.pick([k for k in self.kinds if k != "bool"]), 4)
         made = Declare(vector, name, self.expression(vector, 2))
-        self.places += [Place(vector, name),
-                        Place(vector.scalar, name, [self.below(4)])]
+        self.places += [Location(vector, name),
+                        Location(vector.scalar, name, [self.below(4)])]
         return [made]
 
     def written(self):
@@ -359,7 +359,7 @@ class Maker:
         if width > 1 and self.chance(0.4):
             components = self.source.sample(range(width), self.source.randint(1, width))
             count = len(components)
-            return Place(Type(place.type.kind, 0 if count == 1 else count),
+            return Location(Type(place.type.kind, 0 if count == 1 else count),
                          place.name, [*place.steps, components])
         return place
 
@@ -368,7 +368,7 @@ class Maker:
         wider = [p for p in self.places if isinstance(p.type, Type)
                  and p.type.kind == type_.kind
                  and p.type.width > type_.width and type_.width != 1]
-        return [Place(type_, p.name, [*p.steps, self.source.sample(
+        return [Location(type_, p.name, [*p.steps, self.source.sample(
             range(p.type.width), type_.count)]) for p in wider[:3]]
 
     def update(self):
@@ -416,14 +416,14 @@ class Maker:
         results = [p for p in self.places if p.type == function.type
                    and all(not isinstance(s, Computed) for s in p.steps)]
         if not results:
-            place = Place(function.type, self.fresh("v"))
+            place = Location(function.type, self.fresh("v"))
             self.places.append(place)
             return [Declare(function.type, place.name), Call(place, function, arguments)]
         return [Call(self.pick(results), function, arguments)]
 
     def template(self):
         type_ = self.any_type()
-        place = Place(type_, self.fresh("v"))
+        place = Location(type_, self.fresh("v"))
         made = Declare(type_, place.name, Computed(
             type_, "chosen<%s>({}, {}, {})" % type_.name,
             lambda c, a, b: a if c else b, self.expression(BOOL, 2),
@@ -443,11 +443,11 @@ class Maker:
 
     def handles(self, depth):
         """One buffer in both branches and after them."""
-        index = Place(UINT, self.fresh("b"))
+        index = Location(UINT, self.fresh("b"))
         made = Declare(UINT, index.name, self.below(BUFFERS))
         inner = [self.write_buffer(index) for _ in range(3)]
         read = self.buffer_read(index)
-        place = Place(UINT, self.fresh("v"))
+        place = Location(UINT, self.fresh("v"))
         after = Declare(UINT, place.name, read)
         made = [made, If("", self.expression(BOOL, 2), inner[0], inner[1]),
                 *inner[2], after]
@@ -459,7 +459,7 @@ class Maker:
         name = self.fresh("n")
         bound = self.below(8).text()
         if self.chance(0.3):
-            place = Place(UINT, self.fresh("v"))
+            place = Location(UINT, self.fresh("v"))
             self.places.append(place)
             return [Verbatim([f"uint {place.name};",
                               f"do {{ {place.name} = Flag.Load(0); }} "
@@ -499,7 +499,7 @@ class Maker:
         hint = self.pick(("", "", "[loop] ", "[unroll] "
                           if isinstance(bound, Leaf) else ""))
         places, constant = list(self.places), list(self.constant)
-        self.places, self.constant = list(places), constant + [Place(UINT, counter)]
+        self.places, self.constant = list(places), constant + [Location(UINT, counter)]
         if not isinstance(bound, Leaf):  # what it is computed from stays
             self.places, self.constant = [], self.constant + places
         body = self.scoped(depth, True, False)
@@ -554,8 +554,8 @@ class Maker:
         body = []
         for direction, type_, parameter in parameters:
             if direction == "out":
-                body.append(Assign(Place(type_, parameter), self.literal(type_)))
-            self.places.append(Place(type_, parameter))
+                body.append(Assign(Location(type_, parameter), self.literal(type_)))
+            self.places.append(Location(type_, parameter))
         self.budget = 5
         body += self.scoped(2, False, False, self.source.randint(1, 3))
         type_ = self.any_type()
@@ -651,7 +651,7 @@ def random_values(source, with16, leaves_unset=False):
         functions.append(maker.function(f"call{number}"))
     maker = Maker(source, with16, functions, matrices)
     maker.leaves_unset = leaves_unset
-    maker.constant.append(Place(UINT, "t"))
+    maker.constant.append(Location(UINT, "t"))
     maker.budget = 14
     main = [s for _ in range(source.randint(5, 9))
             for s in maker.statement(3, False, False)]

@@ -218,7 +218,7 @@ class Built:
         return [n for part in self.parts for n in part.value(state)]
 
 
-class Place:
+class Location:
     """A variable or a part of one: an element, a member, components. `steps` are
     expressions (of unsigned indices below a power of two), names, and lists of
     components."""

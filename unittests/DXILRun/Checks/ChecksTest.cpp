@@ -97,7 +97,7 @@ TEST_F(RaceDetectorTest, RecordsAreTheLastMemory) {
   EXPECT_FALSE(access(Read, 2, false, Records));
 }
 
-TEST_F(RaceDetectorTest, PlacesOutsideAreIgnored) {
+TEST_F(RaceDetectorTest, LocationsOutsideAreIgnored) {
   EXPECT_FALSE(Races.access(0, 16, Write, 1, false));
   EXPECT_FALSE(Races.access(0, 16, Write, 2, false));
 }
@@ -123,7 +123,7 @@ TEST(CheckReports, KeepsTheFirstErrorOnly) {
   EXPECT_EQ(Reports.take(), std::vector<std::string>{"first"});
 }
 
-TEST(CheckReports, NotesAPlaceOnce) {
+TEST(CheckReports, NotesALocationOnce) {
   CheckReports Reports(CheckMode::Warn);
   int Here = 0, There = 0;
   EXPECT_TRUE(Reports.noteOnce(&Here));

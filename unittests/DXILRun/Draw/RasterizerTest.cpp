@@ -66,11 +66,13 @@ TEST(RasterizerTest, NeighborsCoverEachPixelOnce) {
   // Fans around a random place, with corners also behind the border; the
   // fourth has different w.
   std::mt19937 Random(7);
-  std::uniform_real_distribution<double> Place(0, 1);
+  std::uniform_real_distribution<double> Location(0, 1);
   for (unsigned Round = 0; Round != 200; ++Round) {
-    const double X = Round % 2 ? Place(Random) * Width : int(Round) % 30 + 0.5;
-    const double Y = Round % 2 ? Place(Random) * Height : int(Round) % 19 + 0.5;
-    const float W = Round % 3 ? 1 : float(0.5 + Place(Random));
+    const double X =
+        Round % 2 ? Location(Random) * Width : int(Round) % 30 + 0.5;
+    const double Y =
+        Round % 2 ? Location(Random) * Height : int(Round) % 19 + 0.5;
+    const float W = Round % 3 ? 1 : float(0.5 + Location(Random));
     const ClipPosition Middle = at(X, Y, W);
     const std::array<ClipPosition, 4> Corners = {at(-3, -2), at(Width + 5, -1),
                                                  at(Width + 2, Height + 9, 2),

@@ -102,10 +102,10 @@ TEST(TessellatorTest, FractionsMakeSegmentsGrow) {
         tessellate(makeHull(Quad, FractionalOdd), {3, Factor, 5, 1}, {3, 2});
     ASSERT_TRUE(bool(T));
     expectCovered(*T, 1, 3 + (Factor > 3 ? 5 : 3) + 5 + 1);
-    std::set<float> Places;
+    std::set<float> Locations;
     for (const std::array<float, 3> &Point : T->Points)
       if (Point[1] == 0)
-        Places.insert(Point[0]);
+        Locations.insert(Point[0]);
     std::vector<float> Wanted = {0,
                                  1 / Factor,
                                  0.5f - 0.5f / Factor,
@@ -114,9 +114,9 @@ TEST(TessellatorTest, FractionsMakeSegmentsGrow) {
                                  1};
     if (Factor == 3)
       Wanted = {0, 1 / 3.0f, 2 / 3.0f, 1};
-    ASSERT_EQ(Places.size(), Wanted.size());
-    for (auto [Place, Expected] : zip(Places, Wanted))
-      EXPECT_NEAR(Place, Expected, 1e-6);
+    ASSERT_EQ(Locations.size(), Wanted.size());
+    for (auto [Location, Expected] : zip(Locations, Wanted))
+      EXPECT_NEAR(Location, Expected, 1e-6);
   }
   for (float Factor : {2.5f, 3.0f, 7.9f, 64.0f, 1000.0f}) {
     Expected<Tessellation> T = tessellate(makeHull(Triangle, FractionalEven),

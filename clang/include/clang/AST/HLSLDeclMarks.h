@@ -90,7 +90,7 @@ inline constexpr llvm::StringLiteral ExportMark = "hlsl.export";
 
 /// Root signatures. The arguments of the mark are at the locations of the
 /// elements.
-inline constexpr llvm::StringLiteral RootSignaturePlacesMark =
+inline constexpr llvm::StringLiteral RootSignatureLocationsMark =
     "hlsl.rootsignature_places";
 
 /// Whether \p D has the mark.

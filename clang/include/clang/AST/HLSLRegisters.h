@@ -111,14 +111,14 @@ struct RegisterAnnotation {
   }
 
   /// Whether both specify the same register and space.
-  bool isSamePlace(const RegisterAnnotation &Other) const {
+  bool isSameLocation(const RegisterAnnotation &Other) const {
     return Letter == Other.Letter && Number == Other.Number &&
            Component.value_or(0) == Other.Component.value_or(0) &&
            Space.value_or(0) == Other.Space.value_or(0);
   }
 
   /// The register and the space: "t3", "c0.y", "u1, space2", "space0".
-  std::string spellPlace() const;
+  std::string spellLocation() const;
 
   bool isForSameProfile(const RegisterAnnotation &Other) const {
     return Stage == Other.Stage && Version == Other.Version;

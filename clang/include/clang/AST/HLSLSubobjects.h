@@ -61,7 +61,7 @@ struct Subobject {
   llvm::SmallVector<std::string, 3> Strings;
   llvm::SmallVector<uint32_t, 2> Numbers;
   /// Where the value of each field is.
-  llvm::SmallVector<SourceLocation, 3> Places;
+  llvm::SmallVector<SourceLocation, 3> Locations;
   /// The contents of a root signature text.
   const HLSLRootSignatureDecl *Signature = nullptr;
 };

@@ -16,7 +16,7 @@ namespace clang {
 namespace dxc {
 
 /// A character of a source file.
-struct SourcePlace {
+struct SourcePosition {
   std::string File;    ///< as the input, or a #line, names it
   unsigned Line = 0;   ///< from 1
   unsigned Column = 0; ///< in bytes, from 1
@@ -25,7 +25,7 @@ struct SourcePlace {
 /// The characters from Begin up to End, which does not belong to them. Empty
 /// where both are the same.
 struct SourceExtent {
-  SourcePlace Begin, End;
+  SourcePosition Begin, End;
 };
 
 /// A change to the source that fixes the error.
@@ -36,7 +36,7 @@ struct CompileFixIt {
 
 /// Additional information, often at another location.
 struct CompileNote {
-  std::optional<SourcePlace> Place;
+  std::optional<SourcePosition> Location;
   std::string Text;
   std::vector<SourceExtent> Extents;
   std::vector<CompileFixIt> FixIts;
@@ -51,8 +51,8 @@ struct CompileDiagnostic {
   };
 
   Level Severity = Level::Error;
-  std::optional<SourcePlace> Place; ///< none: no location
-  std::string Text;                 ///< one sentence, without the group
+  std::optional<SourcePosition> Location; ///< none: no location
+  std::string Text;                       ///< one sentence, without the group
   /// The warning's group as -W takes it, the remark's as -R does; else empty.
   std::string Group;
   std::vector<SourceExtent> Extents; ///< underlined ranges of the line

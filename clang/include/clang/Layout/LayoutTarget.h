@@ -38,13 +38,13 @@ struct SlotUse {
 };
 
 /// Where the source places the first slot of a declaration.
-struct WrittenPlace {
+struct WrittenLocation {
   std::optional<uint32_t> Lower;
   std::optional<uint32_t> Space;
 };
 
 /// The fields of a row of "resources" that state a place.
-struct PlaceFields {
+struct LocationFields {
   llvm::StringRef Space;
   llvm::StringRef Lower;
 };
@@ -68,9 +68,9 @@ public:
 
   /// \p Block is what the resource is in, or null; \p Around is the buffer or
   /// the variable that declares the first slot.
-  virtual WrittenPlace getWrittenPlace(const DeclaredResource &Resource,
-                                       const DeclaredBlock *Block,
-                                       const NamedDecl *Around) const = 0;
+  virtual WrittenLocation getWrittenLocation(const DeclaredResource &Resource,
+                                             const DeclaredBlock *Block,
+                                             const NamedDecl *Around) const = 0;
 
   /// "t2 to t5, space0". \p Count is nothing for an unbounded range.
   virtual std::string spellSlots(llvm::dxil::ResourceClass Class,
@@ -82,7 +82,7 @@ public:
   virtual std::string spellNeed(llvm::dxil::ResourceClass Class,
                                 std::optional<uint64_t> Count) const = 0;
 
-  virtual PlaceFields getPlaceFields() const = 0;
+  virtual LocationFields getLocationFields() const = 0;
   /// The letters by which reflection counts slots, in its order.
   virtual llvm::ArrayRef<RegisterLetter> getCountedLetters() const = 0;
   /// The kind of a binding of such slots.

@@ -56,7 +56,7 @@ struct ByRegisterClass : std::array<T, NumRegisterClasses> {
 };
 
 /// Where a parameter is declared.
-struct ParameterPlace {
+struct UnitLocation {
   unsigned Unit = 0;     ///< its number in the request
   uint32_t Location = 0; ///< raw, in the unit's source manager
 };
@@ -101,7 +101,7 @@ struct ProgramParameter {
   std::string Module;
   /// All that its needs follow from, as text: equal in all units.
   std::string Type;
-  ParameterPlace Place;
+  UnitLocation Loc;
   RegisterNeeds Needs;
   /// Parts that each have a space of their own: a parameter block, or one range
   /// of an unbounded array of structs. If the source specifies the space, it
@@ -167,8 +167,8 @@ struct LayoutConflict {
   /// itself. For Type and Binding both are the parameter.
   unsigned Parameter = 0;
   unsigned Other = 0;
-  ParameterPlace Place;
-  ParameterPlace OtherPlace;
+  UnitLocation Loc;
+  UnitLocation OtherLoc;
   llvm::dxil::ResourceClass Class = llvm::dxil::ResourceClass::SRV;
   unsigned Scope = 0; ///< of Parameter
   unsigned OtherScope = 0;

@@ -43,7 +43,7 @@ StringLiteral *expandStringMacro(Sema &S, SourceLocation Wanted,
 //===----------------------------------------------------------------------===//
 
 /// While an object of this class exists in a thread, a literal is scanned once.
-class StringPlaces {
+class StringLocations {
 public:
   /// The location of byte \p Byte of \p Literal, which is at most its length.
   /// None if there is no object in this thread, or if the literal has numeric
@@ -63,7 +63,7 @@ private:
   bool read(const SourceManager &Sources, const LangOptions &Language);
   bool readToken(llvm::StringRef Text, SourceLocation Begin);
 
-  OpenScope<StringPlaces> Open{*this};
+  OpenScope<StringLocations> Open{*this};
   const StringLiteral *Known = nullptr;
   bool IsGood = false;
   unsigned NumBytes = 0; ///< of the tokens that are read
@@ -115,8 +115,8 @@ bool checkRootSignatureAttribute(Sema &S, const ParsedAttr &Attribute);
 
 /// Attaches the locations of the elements to the declaration \p Name of the
 /// current context, for later diagnostics.
-void markRootSignaturePlaces(Sema &S, const IdentifierInfo *Name,
-                             llvm::ArrayRef<RootSignatureElement> Elements);
+void markRootSignatureLocations(Sema &S, const IdentifierInfo *Name,
+                                llvm::ArrayRef<RootSignatureElement> Elements);
 
 /// The root signature that the macro \p Macro, which there is at the end of the
 /// file, expands to. Null after an error; one about the macro as such is at

@@ -45,8 +45,8 @@ llvm::DIFile *DebugFiles::get(SourceLocation Loc) {
 unsigned DebugFiles::getLine(SourceLocation Loc) const {
   if (Loc.isInvalid())
     return 0;
-  PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
-  return Place.isValid() ? Place.getLine() : 0;
+  PresumedLoc Location = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
+  return Location.isValid() ? Location.getLine() : 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -309,7 +309,7 @@ void DebugInfo::enterFunction(FunctionContext &F) {
   llvm::DISubprogram *Function = getSubprogram(F.Body.FD);
   F.Fn->setSubprogram(Function);
   F.Body.DebugScope = Function;
-  F.Builder.SetCurrentDebugLocation(getPlace(F, F.Body.FD->getLocation()));
+  F.Builder.SetCurrentDebugLocation(getLocation(F, F.Body.FD->getLocation()));
 }
 
 void DebugInfo::enterBodyInPlace(FunctionContext &F, SourceLocation Call,
@@ -317,45 +317,46 @@ void DebugInfo::enterBodyInPlace(FunctionContext &F, SourceLocation Call,
                                  llvm::DILocation *CallSite) {
   llvm::DISubprogram *Function = getSubprogram(F.Body.FD);
   if (CallScope) {
-    PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Call));
+    PresumedLoc Location =
+        Sources.getPresumedLoc(Sources.getExpansionLoc(Call));
     F.Body.DebugCall = llvm::DILocation::getDistinct(
-        Mod.getIRContext(), Place.isValid() ? Place.getLine() : 0,
-        Place.isValid() ? Place.getColumn() : 0, CallScope, CallSite);
+        Mod.getIRContext(), Location.isValid() ? Location.getLine() : 0,
+        Location.isValid() ? Location.getColumn() : 0, CallScope, CallSite);
   } else if (!F.Fn->getSubprogram()) {
     F.Fn->setSubprogram(Function);
   } else if (F.Fn->getSubprogram() != Function) {
     return;
   }
   F.Body.DebugScope = Function;
-  F.Builder.SetCurrentDebugLocation(getPlace(F, F.Body.FD->getLocation()));
+  F.Builder.SetCurrentDebugLocation(getLocation(F, F.Body.FD->getLocation()));
 }
 
 llvm::DILocalScope *DebugInfo::createBlock(const FunctionContext &F,
                                            SourceLocation Loc) {
-  PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
-  if (Place.isInvalid())
+  PresumedLoc Location = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
+  if (Location.isInvalid())
     return F.Body.DebugScope;
   return Builder.createLexicalBlock(F.Body.DebugScope, Files.get(Loc),
-                                    Place.getLine(), Place.getColumn());
+                                    Location.getLine(), Location.getColumn());
 }
 
-llvm::DebugLoc DebugInfo::getPlace(const FunctionContext &F,
-                                   SourceLocation Loc) {
-  PresumedLoc Place = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
-  if (Place.isInvalid())
+llvm::DebugLoc DebugInfo::getLocation(const FunctionContext &F,
+                                      SourceLocation Loc) {
+  PresumedLoc Location = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
+  if (Location.isInvalid())
     return llvm::DILocation::get(Mod.getIRContext(), 0, 0, F.Body.DebugScope,
                                  F.Body.DebugCall);
-  return llvm::DILocation::get(Mod.getIRContext(), Place.getLine(),
-                               Place.getColumn(), F.Body.DebugScope,
+  return llvm::DILocation::get(Mod.getIRContext(), Location.getLine(),
+                               Location.getColumn(), F.Body.DebugScope,
                                F.Body.DebugCall);
 }
 
-void DebugPlace::move(SourceLocation Loc) {
+void DebugLocation::move(SourceLocation Loc) {
   if (Loc.isInvalid())
     return;
   HasMoved = true;
   Before = F.Builder.getCurrentDebugLocation();
-  F.Builder.SetCurrentDebugLocation(F.Mod.debugInfo()->getPlace(F, Loc));
+  F.Builder.SetCurrentDebugLocation(F.Mod.debugInfo()->getLocation(F, Loc));
 }
 
 //===----------------------------------------------------------------------===//
@@ -378,7 +379,7 @@ void DebugInfo::declareLocal(FunctionContext &F, const VarDecl *Var,
           : Builder.createAutoVariable(F.Body.DebugScope, Var->getName(), File,
                                        Line, Type);
   Builder.insertDeclare(Memory->Pointer, Variable, Builder.createExpression(),
-                        getPlace(F, Var->getLocation()),
+                        getLocation(F, Var->getLocation()),
                         F.Builder.GetInsertBlock());
 }
 

@@ -112,7 +112,7 @@ LValue MeshOutputEmitter::getArrayElement(const LValue &Array,
 /// Where a scalar, vector or matrix is stored; nothing for what is outside of
 /// its array.
 std::optional<StoredElement>
-MeshOutputEmitter::getPlace(const OutputLValue &Output) {
+MeshOutputEmitter::getLocation(const OutputLValue &Output) {
   assert(Output.Number && "a part of one vertex or primitive");
   const std::vector<SignatureLeaf> &Leaves = Output.Value->Leaves;
   if (Output.Leaf >= Leaves.size())
@@ -151,7 +151,7 @@ void MeshOutputEmitter::store(const OutputLValue &Output, QualType T,
                               llvm::Value *V) {
   if (!Output.Value)
     return emitIndices(Output, V);
-  if (std::optional<StoredElement> Found = getPlace(Output))
+  if (std::optional<StoredElement> Found = getLocation(Output))
     StageObjectEmitter(F).storeElement(*Found, V, T);
 }
 
@@ -163,7 +163,7 @@ void MeshOutputEmitter::storeElement(const OutputLValue &Output, QualType T,
         << Output.Param->getName() << getElementCount(T);
     return;
   }
-  std::optional<StoredElement> Found = getPlace(Output);
+  std::optional<StoredElement> Found = getLocation(Output);
   if (!Found)
     return;
   if (const auto *Constant = dyn_cast<llvm::ConstantInt>(Number)) {

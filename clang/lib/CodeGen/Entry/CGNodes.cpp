@@ -164,11 +164,11 @@ LValue NodeEmitter::createObject(const ParmVarDecl *Param,
                                    : OpCode::CreateNodeOutputHandle;
   llvm::Value *Handle =
       createFrontOpCall(Builder, Create, nullptr, {Builder.getInt32(Number)});
-  LValue Place = F.createTemporary(
+  LValue Location = F.createTemporary(
       Param->getType().getNonReferenceType().getUnqualifiedType(),
       Param->getName());
-  store(Place, annotate(Handle, Flags, Object.Record));
-  return Place;
+  store(Location, annotate(Handle, Flags, Object.Record));
+  return Location;
 }
 
 //===----------------------------------------------------------------------===//
@@ -214,9 +214,9 @@ llvm::Value *NodeEmitter::emitMethod(const CallExpr *E, const LValue *Into) {
   const FunctionDecl *Method = E->getDirectCallee();
   OpCode Code = getLowering(Method).By.Code;
   NodeObject Object = getNodeObject(getCalledObject(E)->getType());
-  const LValue Place = LValueEmitter(F).emitAnyLValue(getCalledObject(E));
+  const LValue Location = LValueEmitter(F).emitAnyLValue(getCalledObject(E));
   llvm::SmallVector<llvm::Value *, 3> Args{
-      loadHandle(Place, getCalledObject(E)->getExprLoc())};
+      loadHandle(Location, getCalledObject(E)->getExprLoc())};
   if (const Expr *Argument = getArgument(E))
     Args.push_back(ExprEmitter(F).emitIndex(Argument));
   if (Code == OpCode::AllocateNodeOutputRecords ||
@@ -231,7 +231,7 @@ llvm::Value *NodeEmitter::emitMethod(const CallExpr *E, const LValue *Into) {
   llvm::Value *Result =
       OperationEmitter(F).emitLocatedOp(Code, nullptr, Args, E->getExprLoc());
   if (Code == OpCode::OutputComplete)
-    storeNumber(Place, Builder.getInt32(0));
+    storeNumber(Location, Builder.getInt32(0));
   if (!IsObject)
     return T->isVoidType() ? nullptr : Result;
   // An element of an array is still said to be one.

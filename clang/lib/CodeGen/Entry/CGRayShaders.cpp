@@ -135,8 +135,8 @@ std::pair<llvm::StructType *, llvm::Value *>
 RayShaderEmitter::createAttributes(QualType T, SourceLocation Loc) {
   llvm::StructType *Struct = getHandedStruct(Mod, T);
   checkAttributes(Mod, Struct, Loc);
-  LValue Place = F.createTemporary(T, "attributes");
-  return {Struct, Place.get<MemoryLValue>().Pointer};
+  LValue Location = F.createTemporary(T, "attributes");
+  return {Struct, Location.get<MemoryLValue>().Pointer};
 }
 
 std::pair<llvm::StructType *, llvm::Value *>

@@ -39,7 +39,7 @@ void AggregateEmitter::emitInto(const Expr *E, const LValue &Into) {
 }
 
 void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
-  DebugPlace Place(F, E->getExprLoc());
+  DebugLocation Location(F, E->getExprLoc());
   if (isResource(Into.Type))
     return ResourceValueEmitter(F).copyResource(
         Into, ResourceValueEmitter(F).emitResourceValue(E));

@@ -350,7 +350,7 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   Body.This = Object;
   llvm::DILocalScope *CallScope = F.Body.DebugScope;
   llvm::DILocation *CallSite = F.Body.DebugCall;
-  llvm::DebugLoc Place = Builder.getCurrentDebugLocation();
+  llvm::DebugLoc Location = Builder.getCurrentDebugLocation();
   llvm::SaveAndRestore Caller(F.Body, std::move(Body));
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->enterBodyInPlace(F, Loc, CallScope, CallSite);
@@ -363,7 +363,7 @@ CallArgument CallEmitter::emitBodyInPlace(const FunctionDecl *Callee,
   V.Where = F.Body.Result;
   if (V.Where && !isAggregate(V.Where->Type))
     V.Value = AccessEmitter(F).load(*V.Where);
-  Builder.SetCurrentDebugLocation(Place);
+  Builder.SetCurrentDebugLocation(Location);
   return V;
 }
 

@@ -31,7 +31,7 @@ llvm::Value *ExprEmitter::emitUnsupportedValue(const Expr *E) {
 }
 
 llvm::Value *ExprEmitter::emitLoaded(const Expr *E) {
-  DebugPlace Place(F, E->getExprLoc());
+  DebugLocation Location(F, E->getExprLoc());
   const Expr *Stripped = E->IgnoreParens();
   if (const auto *Conditional = dyn_cast<ConditionalOperator>(Stripped))
     return emitConditional(Conditional);
@@ -77,7 +77,7 @@ llvm::Value *ExprEmitter::emitIndex(const Expr *E) {
 }
 
 void ExprEmitter::emitIgnored(const Expr *E) {
-  DebugPlace Place(F, E->getExprLoc());
+  DebugLocation Location(F, E->getExprLoc());
   E = E->IgnoreParens();
   if (const auto *Full = dyn_cast<FullExpr>(E))
     return emitIgnored(Full->getSubExpr());
@@ -113,7 +113,7 @@ void ExprEmitter::emitIgnored(const Expr *E) {
 llvm::Value *ExprEmitter::emitValue(const Expr *E) {
   if (E->isGLValue())
     return emitLoaded(E);
-  DebugPlace Place(F, E->getExprLoc());
+  DebugLocation Location(F, E->getExprLoc());
   switch (E->getStmtClass()) {
   case Stmt::ParenExprClass:
     return emitValue(cast<ParenExpr>(E)->getSubExpr());

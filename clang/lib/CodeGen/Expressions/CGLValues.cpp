@@ -35,7 +35,7 @@ LValue LValueEmitter::emitUnsupportedLValue(const Expr *E) {
 }
 
 LValue LValueEmitter::emitLValue(const Expr *E) {
-  DebugPlace Place(F, E->getExprLoc());
+  DebugLocation Location(F, E->getExprLoc());
   switch (E->getStmtClass()) {
   case Stmt::ParenExprClass:
     return emitLValue(cast<ParenExpr>(E)->getSubExpr());

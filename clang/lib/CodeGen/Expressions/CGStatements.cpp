@@ -250,7 +250,7 @@ static bool setsLocal(const clang::Decl *D) {
 
 /// Whether a debugger should stop at the statement itself, not only at the
 /// statements in it.
-static bool isPlaceToStop(const Stmt *S) {
+static bool canStopAt(const Stmt *S) {
   if (isa<CompoundStmt, NullStmt, AttributedStmt, SwitchCase>(S))
     return false;
   const auto *Declaration = dyn_cast<DeclStmt>(S);
@@ -260,9 +260,9 @@ static bool isPlaceToStop(const Stmt *S) {
 /// Marks where the statement begins by a call that no pass removes. At -Od it
 /// becomes an instruction, even if all others of the statement are folded.
 void StatementEmitter::emitStop(const Stmt *S) {
-  if (Mod.getOptions().IsOptimised || !isPlaceToStop(S))
+  if (Mod.getOptions().IsOptimised || !canStopAt(S))
     return;
-  DebugPlace Place(F, S->getBeginLoc());
+  DebugLocation Location(F, S->getBeginLoc());
   F.Builder.CreateIntrinsic(llvm::Intrinsic::sideeffect,
                             llvm::ArrayRef<llvm::Type *>(),
                             llvm::ArrayRef<llvm::Value *>());
@@ -272,7 +272,7 @@ void StatementEmitter::emitStmt(const Stmt *S) {
   emitStop(S);
   if (const auto *E = dyn_cast<Expr>(S))
     return ExprEmitter(F).emitIgnored(E);
-  DebugPlace Place(F, S->getBeginLoc());
+  DebugLocation Location(F, S->getBeginLoc());
   switch (S->getStmtClass()) {
   case Stmt::NullStmtClass:
     return;
@@ -406,8 +406,8 @@ static const AttrT *findAttr(llvm::ArrayRef<const Attr *> Attrs) {
 
 void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
                                        SourceLocation Loc) {
-  llvm::MDNode *Place = Mod.makeLocation(Loc);
-  BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Place);
+  llvm::MDNode *Location = Mod.makeLocation(Loc);
+  BackEdge->setMetadata(llvm::dxil::SourceLocationMD, Location);
   const auto *Hint = findAttr<HLSLLoopHintAttr>(F.Body.Attrs);
   if (!Hint)
     return;
@@ -419,10 +419,10 @@ void StatementEmitter::addLoopMetadata(llvm::Instruction *BackEdge,
   llvm::LLVMContext &IR = Mod.getIRContext();
   BackEdge->setMetadata(
       llvm::LLVMContext::MD_loop,
-      llvm::dxil::writeLoop(IR,
-                            {llvm::dxil::writeLoopHint(IR, Kind, Times),
-                             llvm::dxil::writeHintPlace(
-                                 IR, llvm::dxil::readSourceLocation(Place))}));
+      llvm::dxil::writeLoop(
+          IR, {llvm::dxil::writeLoopHint(IR, Kind, Times),
+               llvm::dxil::writeHintLocation(
+                   IR, llvm::dxil::readSourceLocation(Location))}));
 }
 
 void StatementEmitter::addControlFlowHint(llvm::Instruction *Branch) {

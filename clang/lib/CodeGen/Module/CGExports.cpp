@@ -250,19 +250,20 @@ void ThunkEmitter::emitOutsideCall(llvm::Function *Thunk) {
   for (const ParmVarDecl *Param : F.Body.FD->parameters()) {
     QualType T = Param->getType().getNonReferenceType();
     llvm::dxil::ParameterQualifier Qualifier = getQualifier(Param);
-    LValue Place(MemoryLValue{&*Next}, T);
+    LValue Location(MemoryLValue{&*Next}, T);
     if (!isPassedByAddress(Param) && !isAggregate(T)) {
-      Place = F.createTemporary(T, Param->getName());
-      AccessEmitter(F).store(Place, &*Next);
+      Location = F.createTemporary(T, Param->getName());
+      AccessEmitter(F).store(Location, &*Next);
     }
     ++Next;
     llvm::SmallVector<LValue, 16> Scalars;
     if (Qualifier != llvm::dxil::ParameterOut)
-      AggregateEmitter(F).collectLeaves(Place, Scalars, /*SplitsVectors=*/true);
+      AggregateEmitter(F).collectLeaves(Location, Scalars,
+                                        /*SplitsVectors=*/true);
     for (const LValue &Scalar : Scalars)
       Args.push_back(AccessEmitter(F).load(Scalar));
     if (Qualifier != llvm::dxil::ParameterIn)
-      Outputs.push_back(Place);
+      Outputs.push_back(Location);
   }
   llvm::Value *All = Builder.CreateCall(Thunk, Args);
 

@@ -92,9 +92,9 @@ void hlsl::emitSubobjects(ModuleContext &Mod) {
 
 namespace rootsig = llvm::hlsl::rootsig;
 
-static const AnnotateAttr *findPlaces(const HLSLRootSignatureDecl *D) {
+static const AnnotateAttr *findLocations(const HLSLRootSignatureDecl *D) {
   for (const auto *Mark : D->specific_attrs<AnnotateAttr>())
-    if (Mark->getAnnotation() == RootSignaturePlacesMark)
+    if (Mark->getAnnotation() == RootSignatureLocationsMark)
       return Mark;
   return nullptr;
 }
@@ -104,12 +104,14 @@ static const AnnotateAttr *findPlaces(const HLSLRootSignatureDecl *D) {
 static llvm::SmallVector<SourceLocation, 8>
 collectLocations(const HLSLRootSignatureDecl *D, SourceLocation Text) {
   llvm::SmallVector<SourceLocation, 8> Locations{Text};
-  const AnnotateAttr *Places = findPlaces(D);
-  if (!Places || Places->args_size() != D->getRootElements().size())
+  const AnnotateAttr *ElementLocations = findLocations(D);
+  if (!ElementLocations ||
+      ElementLocations->args_size() != D->getRootElements().size())
     return Locations;
-  for (auto [Element, Place] : llvm::zip(D->getRootElements(), Places->args()))
+  for (auto [Element, Location] :
+       llvm::zip(D->getRootElements(), ElementLocations->args()))
     if (!std::holds_alternative<rootsig::DescriptorTableClause>(Element))
-      Locations.push_back(Place->getExprLoc());
+      Locations.push_back(Location->getExprLoc());
   return Locations;
 }
 

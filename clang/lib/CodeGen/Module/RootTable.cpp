@@ -17,7 +17,7 @@
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;

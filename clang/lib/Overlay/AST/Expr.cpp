@@ -24,9 +24,9 @@ wrapGetLocationOfByte(const StringLiteral *Literal, unsigned Byte,
                       const TargetInfo &Target, unsigned *StartToken,
                       unsigned *StartTokenByte) {
   if (!StartToken)
-    if (auto Place =
-            hlsl::StringPlaces::find(*Literal, Byte, Sources, Language))
-      return *Place;
+    if (auto Location =
+            hlsl::StringLocations::find(*Literal, Byte, Sources, Language))
+      return *Location;
   return realGetLocationOfByte(Literal, Byte, Sources, Language, Target,
                                StartToken, StartTokenByte);
 }

@@ -21,7 +21,7 @@ CLANG_WRAPS(IdentifierInfo *, ParseHLSLRootSignature,
 IdentifierInfo *
 wrapParseHLSLRootSignature(Sema &S, llvm::dxbc::RootSignatureVersion Version,
                            StringLiteral *Text) {
-  hlsl::StringPlaces Places;
+  hlsl::StringLocations Locations;
   hlsl::RootSignatureTokens Tokens;
   const unsigned Errors = S.getDiagnostics().getNumErrors();
   IdentifierInfo *Name = realParseHLSLRootSignature(S, Version, Text);

@@ -14,8 +14,8 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseHLSLRootSignature.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
-#include "clang/Sema/Declarations/HLSLLanguageVersions.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Expressions/HLSLOverloads.h"
@@ -234,5 +234,5 @@ void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
   hlsl::checkRootSignature(S->SemaRef, Elements);
   realFinishRootSignature(
       S, Loc, Name, hlsl::dropDefaultRootSignatureFlags(S->SemaRef, Elements));
-  hlsl::markRootSignaturePlaces(S->SemaRef, Name, Elements);
+  hlsl::markRootSignatureLocations(S->SemaRef, Name, Elements);
 }

@@ -6,7 +6,6 @@
 
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
-#include "clang/Sema/Declarations/HLSLLanguageVersions.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Sema.h"

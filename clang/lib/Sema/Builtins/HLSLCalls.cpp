@@ -79,7 +79,7 @@ static void checkBytes(Sema &S, const CallExpr *Call, QualType T) {
   if (!T->isDependentType() && T->isHLSLIntangibleType())
     reportType(S, Call, Diag::err_resources_in_bytes, T);
   else
-    checkNoUnboundObject(S, Call->getExprLoc(), T, ObjectPlace::Buffer);
+    checkNoUnboundObject(S, Call->getExprLoc(), T, ObjectLocation::Buffer);
 }
 
 /// The types in which hit attributes and constants of a shader table can be

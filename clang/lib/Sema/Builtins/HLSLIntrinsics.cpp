@@ -761,7 +761,7 @@ static ExprResult buildBarrier(IntrinsicCall &Call) {
 
 /// Whether an lvalue lies in groupshared memory, in a writable resource or in
 /// a record of a node.
-static bool isAtomicPlace(const Expr *E) {
+static bool isAtomicLocation(const Expr *E) {
   const Expr *Whole = getWholeObject(E);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(Whole))
     return isGroupShared(Ref->getDecl());
@@ -819,36 +819,37 @@ static ExprResult buildAtomic(IntrinsicCall &Call) {
       Call.Row.Rule == CallRule::Atomic && Call.Row.Arguments == 2;
   if (!Call.checkCount(Call.Row.Arguments, Call.Row.Arguments + OptionalResult))
     return ExprError();
-  Expr *Place = Call.Args[0];
-  if (Place->refersToBitField()) {
-    Call.error(Place->getBeginLoc(), Diag::err_atomic_bit_field)
-        << Call.Row.Name << Place->getSourceRange();
+  Expr *Location = Call.Args[0];
+  if (Location->refersToBitField()) {
+    Call.error(Location->getBeginLoc(), Diag::err_atomic_bit_field)
+        << Call.Row.Name << Location->getSourceRange();
     return ExprError();
   }
-  if (!isAtomicPlace(Place) ||
-      Place->isModifiableLvalue(Call.C) != Expr::MLV_Valid) {
-    Call.error(Place->getBeginLoc(), Diag::err_atomic_place)
-        << Call.Row.Name << Place->getSourceRange();
+  if (!isAtomicLocation(Location) ||
+      Location->isModifiableLvalue(Call.C) != Expr::MLV_Valid) {
+    Call.error(Location->getBeginLoc(), Diag::err_atomic_place)
+        << Call.Row.Name << Location->getSourceRange();
     return ExprError();
   }
-  QualType Element = Place->getType().getCanonicalType().getUnqualifiedType();
+  QualType Element =
+      Location->getType().getCanonicalType().getUnqualifiedType();
   bool IsInteger = Element == Call.C.IntTy || Element == Call.C.UnsignedIntTy ||
                    Element == Call.C.LongTy || Element == Call.C.UnsignedLongTy;
   bool TakesFloat = Call.Row.Elements != ElementSet::RoundedElements;
   bool TakesInteger = Call.Row.Elements != ElementSet::FloatElements;
   bool IsFloat = Element == Call.C.FloatTy || isWideHalf(Element);
   if (!(TakesInteger && IsInteger) && !(TakesFloat && IsFloat)) {
-    Call.error(Place->getBeginLoc(), Diag::err_atomic_element)
-        << Call.Row.Name << Place->getType()
-        << TakesInteger + 2 * TakesFloat - 1 << Place->getSourceRange();
+    Call.error(Location->getBeginLoc(), Diag::err_atomic_element)
+        << Call.Row.Name << Location->getType()
+        << TakesInteger + 2 * TakesFloat - 1 << Location->getSourceRange();
     return ExprError();
   }
-  if (isPartOfTypedElement(Call.C, Place)) {
-    Call.error(Place->getBeginLoc(), Diag::err_atomic_part)
-        << Call.Row.Name << Place->getSourceRange();
+  if (isPartOfTypedElement(Call.C, Location)) {
+    Call.error(Location->getBeginLoc(), Diag::err_atomic_part)
+        << Call.Row.Name << Location->getSourceRange();
     return ExprError();
   }
-  Call.Parameters.push_back(Call.C.getLValueReferenceType(Place->getType()));
+  Call.Parameters.push_back(Call.C.getLValueReferenceType(Location->getType()));
   Call.IsOut.push_back(false);
 
   unsigned Values = Call.Row.Rule == CallRule::CompareAtomic ? 2 : 1;

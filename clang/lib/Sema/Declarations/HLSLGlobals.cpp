@@ -155,7 +155,7 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
     return false;
   }
   if (isUniform(VD) && !checkShortVectors(S, VD->getLocation(), Complete,
-                                          LongVectorPlace::ConstantBuffer)) {
+                                          LongVectorLocation::ConstantBuffer)) {
     VD->setInvalidDecl();
     return false;
   }

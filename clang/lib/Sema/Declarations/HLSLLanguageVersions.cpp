@@ -2,7 +2,6 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "clang/Sema/Declarations/HLSLLanguageVersions.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
@@ -10,6 +9,7 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/HLSLReport.h"
+#include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"
 

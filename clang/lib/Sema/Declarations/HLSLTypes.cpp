@@ -145,11 +145,11 @@ bool hlsl::checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc) {
 }
 
 bool hlsl::checkShortVectors(Sema &S, SourceLocation Loc, QualType T,
-                             LongVectorPlace Place) {
+                             LongVectorLocation Location) {
   QualType Long = findLongVector(S.Context, T);
   if (Long.isNull())
     return true;
-  report(S, Loc, Diag::err_long_vector) << unsigned(Place) << Long;
+  report(S, Loc, Diag::err_long_vector) << unsigned(Location) << Long;
   return false;
 }
 

@@ -23,10 +23,10 @@ using namespace clang::hlsl;
 // Literals that adapt
 //===----------------------------------------------------------------------===//
 
-static StringRef getToken(const Sema &S, SourceLocation Place) {
+static StringRef getToken(const Sema &S, SourceLocation Location) {
   const SourceManager &SM = S.getSourceManager();
   return Lexer::getSourceText(
-      CharSourceRange::getTokenRange(SM.getSpellingLoc(Place)), SM,
+      CharSourceRange::getTokenRange(SM.getSpellingLoc(Location)), SM,
       S.getLangOpts());
 }
 

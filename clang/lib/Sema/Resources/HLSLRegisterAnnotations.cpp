@@ -173,7 +173,7 @@ public:
   /// struct of numbers, which has no resources, specify the offset among the
   /// constants.
   std::optional<RegisterAnnotation>
-  getLegacyPlace(const RegisterAnnotation *A) {
+  getLegacyLocation(const RegisterAnnotation *A) {
     const RegisterBindingFlags &F = Info.Flags;
     if (!F.DefaultGlobals || F.SRV || F.UAV || F.CBV || F.Sampler || A->Space ||
         A->Component || !A->getLetter())
@@ -183,9 +183,9 @@ public:
               : Verdict != RegisterVerdict::DeprecatedB &&
                     Verdict != RegisterVerdict::DeprecatedI)
       return std::nullopt;
-    RegisterAnnotation Place = *A;
-    Place.Letter = spellRegisterLetter(RegisterLetter::C);
-    return Place;
+    RegisterAnnotation Location = *A;
+    Location.Letter = spellRegisterLetter(RegisterLetter::C);
+    return Location;
   }
 
   /// Whether an annotation that is right in itself repeats one of an earlier
@@ -195,9 +195,9 @@ public:
     for (const RegisterAnnotation &First : Known) {
       if (First.getLetter() != A.getLetter() || !First.isForSameProfile(A))
         continue;
-      if (!First.isSamePlace(A)) {
+      if (!First.isSameLocation(A)) {
         reportAt(getLetterLoc(&A), Diag::err_register_redeclared)
-            << D << A.spellPlace() << First.spellPlace();
+            << D << A.spellLocation() << First.spellLocation();
         reportAt(getLetterLoc(&First), Diag::note_first_is_here);
       }
       return true;
@@ -224,7 +224,7 @@ private:
     RegisterVerdict Verdict = checkRegister(Info.Flags, Letter);
     switch (Verdict) {
     case RegisterVerdict::Valid:
-      return checkPlace(A, Letter);
+      return checkLocation(A, Letter);
     case RegisterVerdict::Mismatch:
       reportAt(Loc, Diag::err_hlsl_binding_type_mismatch)
           << LetterNumber << offerLetter(A);
@@ -306,7 +306,7 @@ private:
   }
 
   /// Checks what goes with a register of the right letter.
-  bool checkPlace(const RegisterAnnotation *A, RegisterLetter Letter) {
+  bool checkLocation(const RegisterAnnotation *A, RegisterLetter Letter) {
     if (Letter != RegisterLetter::C)
       return hasMembers() ? checkMemberRange(A, Letter) : checkRange(A);
     if (A->Space) {
@@ -544,20 +544,20 @@ void hlsl::checkRegisterAnnotations(Sema &S, NamedDecl *D) {
   selectByProfile(S, Written);
   AnnotationChecker Checker(S, D, Written);
   SmallVector<RegisterAnnotation, 2> Valid;
-  std::optional<RegisterAnnotation> LegacyPlace;
-  bool HasPlace = false;
+  std::optional<RegisterAnnotation> LegacyLocation;
+  bool HasLocation = false;
   for (const RegisterAnnotation &A : Written) {
     unsigned NumErrors = S.getDiagnostics().getNumErrors();
     if (Checker.check(&A)) {
       Valid.push_back(A);
-      HasPlace |= A.getLetter() == RegisterLetter::C;
+      HasLocation |= A.getLetter() == RegisterLetter::C;
     } else if (S.getDiagnostics().getNumErrors() == NumErrors) {
-      if (auto Place = Checker.getLegacyPlace(&A))
-        LegacyPlace = Place;
+      if (auto Location = Checker.getLegacyLocation(&A))
+        LegacyLocation = Location;
     }
   }
-  if (LegacyPlace && !HasPlace)
-    Valid.push_back(*LegacyPlace);
+  if (LegacyLocation && !HasLocation)
+    Valid.push_back(*LegacyLocation);
   // Registers are Direct3D's, for which the source stays correct.
   if (hasVulkanLayout(S)) {
     if (ReportsImplicit && !getVulkanBinding(D))

@@ -103,7 +103,7 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
   QualType Element = getElement(Resource);
   if (Element.isNull())
     return true;
-  if (!checkNoUnboundObject(S, Loc, Element, ObjectPlace::Buffer))
+  if (!checkNoUnboundObject(S, Loc, Element, ObjectLocation::Buffer))
     return false;
   if (hasTypedElements(Row)) {
     if (isTypedElement(C, Element))
@@ -133,7 +133,8 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
     Reason = TooLarge;
   else
     return !hasContents(Row) ||
-           checkShortVectors(S, Loc, Element, LongVectorPlace::ConstantBuffer);
+           checkShortVectors(S, Loc, Element,
+                             LongVectorLocation::ConstantBuffer);
   report(S, Loc, Diag::err_struct_element)
       << Element << Resource << unsigned(Reason);
   return false;
@@ -195,14 +196,14 @@ bool hlsl::checkResourceElements(Sema &S, const DeclaratorDecl *VD) {
 //===----------------------------------------------------------------------===//
 
 bool hlsl::checkNoUnboundObject(Sema &S, SourceLocation Loc, QualType T,
-                                ObjectPlace Place) {
+                                ObjectLocation Location) {
   if (T->isDependentType() || T->isVoidType() || !S.isCompleteType(Loc, T))
     return true;
   QualType Object = findUnboundObject(S.Context, T);
   if (Object.isNull())
     return true;
   report(S, Loc, Diag::err_object_place)
-      << T.getUnqualifiedType() << unsigned(Place)
+      << T.getUnqualifiedType() << unsigned(Location)
       << Object.getCanonicalType().getUnqualifiedType();
   return false;
 }
@@ -210,9 +211,9 @@ bool hlsl::checkNoUnboundObject(Sema &S, SourceLocation Loc, QualType T,
 bool hlsl::checkObjectVariable(Sema &S, const VarDecl *VD) {
   if (isGroupShared(VD))
     return checkNoUnboundObject(S, VD->getLocation(), VD->getType(),
-                                ObjectPlace::GroupShared);
+                                ObjectLocation::GroupShared);
   if (VD->hasGlobalStorage() && !containsRayQuery(S.Context, VD->getType()))
     return checkNoUnboundObject(S, VD->getLocation(), VD->getType(),
-                                ObjectPlace::Global);
+                                ObjectLocation::Global);
   return true;
 }

@@ -46,7 +46,7 @@ struct LeafState {
   const VarDecl *Variable = nullptr;
   const FieldDecl *Member = nullptr;
   /// Where it was assigned.
-  SourceLocation Place;
+  SourceLocation Location;
 
   bool operator==(const LeafState &Other) const {
     return Kind == Other.Kind && MayBeUnassigned == Other.MayBeUnassigned &&
@@ -91,10 +91,10 @@ private:
 
   void transfer(const Stmt *Statement, States &Now);
   void declare(const VarDecl *VD, States &Now);
-  void assign(const Expr *Target, const Expr *Value, SourceLocation Place,
+  void assign(const Expr *Target, const Expr *Value, SourceLocation Location,
               States &Now);
   void store(const LeafRange &Range, ArrayRef<LeafState> Values,
-             SourceLocation Place, States &Now);
+             SourceLocation Location, States &Now);
   void call(ArrayRef<const Expr *> Arguments, States &Now);
   void use(const Expr *Resource, const States &Now);
   void useAll(const Expr *E, const States &Now);
@@ -190,7 +190,7 @@ States FunctionFlow::makeEntry() {
       Leaf.Kind = LeafState::Known;
       Leaf.Variable = VD;
       Leaf.Member = Member;
-      Leaf.Place = VD->getLocation();
+      Leaf.Location = VD->getLocation();
     }
   }
   return Entry;
@@ -233,12 +233,12 @@ LeafState FunctionFlow::merge(const LeafState &A, const LeafState &B,
   }
   // Of resources that differ, the later assignment is the one to mention.
   bool AIsFirst =
-      !S.getSourceManager().isBeforeInTranslationUnit(B.Place, A.Place);
+      !S.getSourceManager().isBeforeInTranslationUnit(B.Location, A.Location);
   const LeafState &First = AIsFirst ? A : B, &Later = AIsFirst ? B : A;
   if (areSame(A, B))
     return Result;
-  if (!A.isSameResource(B) && Later.Place != First.Place)
-    ConflictsOfLeaf[Leaf].insert({Later.Place, First.Place});
+  if (!A.isSameResource(B) && Later.Location != First.Location)
+    ConflictsOfLeaf[Leaf].insert({Later.Location, First.Location});
   bool MayBeUnassigned = Result.MayBeUnassigned;
   Result = First;
   Result.Kind = LeafState::Conditional;
@@ -368,7 +368,7 @@ void FunctionFlow::declare(const VarDecl *VD, States &Now) {
 }
 
 void FunctionFlow::assign(const Expr *Target, const Expr *Value,
-                          SourceLocation Place, States &Now) {
+                          SourceLocation Location, States &Now) {
   if (Leaves.count(Target->getType()) == 0)
     return;
   std::optional<LeafRange> To = findLocal(Target), From = findLocal(Value);
@@ -383,11 +383,11 @@ void FunctionFlow::assign(const Expr *Target, const Expr *Value,
   States Values = evaluate(Value, Now);
   Assigned = nullptr;
   if (To)
-    store(*To, Values, Place, Now);
+    store(*To, Values, Location, Now);
 }
 
 void FunctionFlow::store(const LeafRange &Range, ArrayRef<LeafState> Values,
-                         SourceLocation Place, States &Now) {
+                         SourceLocation Location, States &Now) {
   for (unsigned I = 0; I < Range.Count; ++I) {
     LeafState &Leaf = Now[Range.First + I];
     LeafState Value = Range.IsExact && I < Values.size()  ? Values[I]
@@ -403,7 +403,7 @@ void FunctionFlow::store(const LeafRange &Range, ArrayRef<LeafState> Values,
         Value = makeUnknown();
       Value.MayBeUnassigned = false;
     }
-    Value.Place = Place;
+    Value.Location = Location;
     Leaf = Value;
   }
 }
@@ -476,10 +476,10 @@ void FunctionFlow::reportConditional(const LeafRange &Range,
     unsigned Leaf = Range.First + I;
     if (Now[Leaf].Kind != LeafState::Conditional)
       continue;
-    for (auto [Place, Other] : ConflictsOfLeaf[Leaf]) {
-      if (!Reported.insert(Place).second)
+    for (auto [Location, Other] : ConflictsOfLeaf[Leaf]) {
+      if (!Reported.insert(Location).second)
         continue;
-      report(S, Place, Diag::warn_conditional_resource) << Range.Variable;
+      report(S, Location, Diag::warn_conditional_resource) << Range.Variable;
       report(S, Other, Diag::note_conditional_resource);
     }
   }

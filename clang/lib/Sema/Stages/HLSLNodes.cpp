@@ -181,7 +181,7 @@ private:
   bool checkGridMembers(const ParmVarDecl *Param, QualType Record);
   bool checkAttributes(const ParmVarDecl *Param, const NodeObject &Object);
   bool checkForm(const AnnotateAttr *Mark);
-  bool checkPlace(const AnnotateAttr *Mark, const NodeObject &Object);
+  bool checkLocation(const AnnotateAttr *Mark, const NodeObject &Object);
   bool checkLimit(const ParmVarDecl *Param);
   bool checkArraySize(const ParmVarDecl *Param);
 
@@ -193,18 +193,18 @@ private:
 };
 
 /// Where an attribute may stand.
-enum class AttributePlace { Limits, Outputs, Arrays };
+enum class AttributeLocation { Limits, Outputs, Arrays };
 
 } // namespace
 
-static std::optional<AttributePlace> getPlace(StringRef Name) {
+static std::optional<AttributeLocation> getLocation(StringRef Name) {
   if (Name == "maxrecords")
-    return AttributePlace::Limits;
+    return AttributeLocation::Limits;
   if (Name == "maxrecordssharedwith" || Name == "allowsparsenodes" ||
       Name == "nodeid")
-    return AttributePlace::Outputs;
+    return AttributeLocation::Outputs;
   if (Name == "nodearraysize" || Name == "unboundedsparsenodes")
-    return AttributePlace::Arrays;
+    return AttributeLocation::Arrays;
   return std::nullopt;
 }
 
@@ -298,7 +298,7 @@ bool NodeParameterChecker::checkRecord(const ParmVarDecl *Param,
     return false;
   }
   return checkShortVectors(S.SemaRef, Param->getLocation(), Record,
-                           LongVectorPlace::HandedStruct) &&
+                           LongVectorLocation::HandedStruct) &&
          checkGridMembers(Param, Record);
 }
 
@@ -363,18 +363,18 @@ bool NodeParameterChecker::checkForm(const AnnotateAttr *Mark) {
   return Fits;
 }
 
-bool NodeParameterChecker::checkPlace(const AnnotateAttr *Mark,
-                                      const NodeObject &Object) {
-  AttributePlace Place = *getPlace(getStageAttribute(Mark));
+bool NodeParameterChecker::checkLocation(const AnnotateAttr *Mark,
+                                         const NodeObject &Object) {
+  AttributeLocation Location = *getLocation(getStageAttribute(Mark));
   bool IsLimited =
       Object.isNode() ||
       (Object.isInput() && (Object.isGroup() || Object.Record.isNull()));
-  bool Fits = Place == AttributePlace::Limits    ? IsLimited
-              : Place == AttributePlace::Outputs ? Object.isNode()
-                                                 : Object.isArray();
+  bool Fits = Location == AttributeLocation::Limits    ? IsLimited
+              : Location == AttributeLocation::Outputs ? Object.isNode()
+                                                       : Object.isArray();
   if (!Fits)
     report(S.SemaRef, Mark->getLocation(), Diag::err_node_attribute_place)
-        << getStageAttribute(Mark) << static_cast<unsigned>(Place);
+        << getStageAttribute(Mark) << static_cast<unsigned>(Location);
   return Fits;
 }
 
@@ -411,7 +411,7 @@ bool NodeParameterChecker::checkAttributes(const ParmVarDecl *Param,
   llvm::StringMap<const AnnotateAttr *> Seen;
   for (const auto *Mark : Param->specific_attrs<AnnotateAttr>()) {
     StringRef Name = getStageAttribute(Mark);
-    if (!getPlace(Name))
+    if (!getLocation(Name))
       continue;
     auto [First, IsFirst] = Seen.try_emplace(Name, Mark);
     if (!IsFirst) {
@@ -419,7 +419,7 @@ bool NodeParameterChecker::checkAttributes(const ParmVarDecl *Param,
       report(S.SemaRef, First->second->getLocation(), Diag::note_first_is_here);
       return false;
     }
-    if (!checkPlace(Mark, Object) || !checkForm(Mark))
+    if (!checkLocation(Mark, Object) || !checkForm(Mark))
       return false;
   }
   return checkLimit(Param) && checkArraySize(Param);

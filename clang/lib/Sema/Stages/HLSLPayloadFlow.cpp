@@ -76,7 +76,7 @@ struct UseState {
 };
 
 /// A variable in the function that declares it, with what surrounds that.
-struct Place {
+struct Location {
   const FunctionDecl *Function = nullptr;
   const VarDecl *Variable = nullptr;
   /// It is the payload of an entry point, which is returned at its end.
@@ -124,7 +124,7 @@ public:
   void run(const FunctionDecl *Function);
 
 private:
-  friend class PlaceFlow;
+  friend class LocationFlow;
 
   CFG *getGraph(const FunctionDecl *Function);
   void runWindow(const FunctionDecl *Function);
@@ -159,18 +159,18 @@ private:
   Members StageReads = 0, StageWrites = 0, EarlierWrites = 0;
   /// Functions that are being walked, which are not entered once more.
   llvm::SmallSetVector<const VarDecl *, 8> Entered;
-  std::map<decltype(Place().key()), SetState> KnownSets;
+  std::map<decltype(Location().key()), SetState> KnownSets;
   std::map<std::tuple<const VarDecl *, bool, decltype(UseState().key())>,
            UseState>
       KnownUses;
-  std::set<decltype(Place().key())> ReportedPlaces;
+  std::set<decltype(Location().key())> ReportedLocations;
   std::set<std::tuple<SourceLocation, unsigned, const FieldDecl *>> Reported;
 };
 
 /// The walks over one function.
-class PlaceFlow {
+class LocationFlow {
 public:
-  PlaceFlow(PayloadFlow &Flow, const Place &Where)
+  LocationFlow(PayloadFlow &Flow, const Location &Where)
       : Flow(Flow), Where(Where), Graph(Flow.getGraph(Where.Function)) {}
 
   /// The state at the end, and the members used from the start on.
@@ -189,7 +189,7 @@ private:
   void transfer(const Event &E, UseState &Now);
   SetState enter(const Event &Call, const SetState &Now);
   UseState enter(const Event &Call, const UseState &Now);
-  Place makePlace(const Event &Call) const;
+  Location makeLocation(const Event &Call) const;
 
   void walkBackwards(const CFGBlock &Block, UseState &Now,
                      llvm::function_ref<void(const Event &, UseState &)> Visit);
@@ -202,7 +202,7 @@ private:
   void reportEnd(const SetState &Now);
 
   PayloadFlow &Flow;
-  const Place &Where;
+  const Location &Where;
   CFG *Graph;
   std::map<const CFGBlock *, SetState> SetsOf; ///< at its beginning
   std::map<const CFGBlock *, UseState> UsesOf; ///< at its end
@@ -237,8 +237,8 @@ static Event::KindType getKindOf(BuiltinOp Op) {
   return Op == BuiltinOp::HitInvoke ? Event::Invoke : Event::Unknown;
 }
 
-void PlaceFlow::add(Events &List, Event::KindType Kind, const Expr *E,
-                    const Expr *At) const {
+void LocationFlow::add(Events &List, Event::KindType Kind, const Expr *E,
+                       const Expr *At) const {
   std::optional<PayloadPart> Part = findPayloadPart(E);
   if (Part && Part->Variable == Where.Variable)
     List.push_back({Kind, *Part, At, nullptr, nullptr});
@@ -246,7 +246,7 @@ void PlaceFlow::add(Events &List, Event::KindType Kind, const Expr *E,
 
 /// What a call does with its arguments, but for copies, which the graph has as
 /// expressions of their own.
-void PlaceFlow::addCall(const CallExpr *Call, Events &List) const {
+void LocationFlow::addCall(const CallExpr *Call, Events &List) const {
   const FunctionDecl *Callee = Call->getDirectCallee();
   if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Call))
     add(List, Event::Unknown, Member->getImplicitObjectArgument(), Call);
@@ -292,8 +292,8 @@ void PlaceFlow::addCall(const CallExpr *Call, Events &List) const {
   }
 }
 
-void PlaceFlow::addDeclaration(const DeclStmt *Declaration,
-                               Events &List) const {
+void LocationFlow::addDeclaration(const DeclStmt *Declaration,
+                                  Events &List) const {
   if (!llvm::is_contained(Declaration->decls(), Where.Variable))
     return;
   PayloadPart All;
@@ -309,7 +309,7 @@ void PlaceFlow::addDeclaration(const DeclStmt *Declaration,
 }
 
 /// In the order in which they happen.
-Events PlaceFlow::getEvents(const CFGElement &Element) const {
+Events LocationFlow::getEvents(const CFGElement &Element) const {
   Events List;
   std::optional<CFGStmt> Statement = Element.getAs<CFGStmt>();
   if (!Statement)
@@ -353,9 +353,9 @@ Events PlaceFlow::getEvents(const CFGElement &Element) const {
 // What is set
 //===----------------------------------------------------------------------===//
 
-Place PlaceFlow::makePlace(const Event &Call) const {
+Location LocationFlow::makeLocation(const Event &Call) const {
   const FunctionDecl *Definition = Call.Callee->getDefinition();
-  Place Inner;
+  Location Inner;
   Inner.Function = Definition;
   Inner.Variable =
       Definition->getParamDecl(Call.Parameter->getFunctionScopeIndex());
@@ -364,14 +364,14 @@ Place PlaceFlow::makePlace(const Event &Call) const {
   return Inner;
 }
 
-SetState PlaceFlow::enter(const Event &Call, const SetState &Now) {
+SetState LocationFlow::enter(const Event &Call, const SetState &Now) {
   SetState Result = Now;
   if (!Call.Callee->getDefinition()) {
     if (isCopiedOut(Call.Parameter))
       Result.set(~Members(0));
     return Result;
   }
-  Place Inner = makePlace(Call);
+  Location Inner = makeLocation(Call);
   if (Flow.Entered.contains(Inner.Variable))
     return Now;
   Inner.Before = Now;
@@ -380,7 +380,7 @@ SetState PlaceFlow::enter(const Event &Call, const SetState &Now) {
   auto [It, IsNew] = Flow.KnownSets.insert({Inner.key(), Inner.Before});
   if (IsNew) {
     Flow.Entered.insert(Inner.Variable);
-    Result = PlaceFlow(Flow, Inner).solveSets();
+    Result = LocationFlow(Flow, Inner).solveSets();
     Flow.Entered.remove(Inner.Variable);
     Flow.KnownSets[Inner.key()] = Result;
   } else {
@@ -389,7 +389,7 @@ SetState PlaceFlow::enter(const Event &Call, const SetState &Now) {
   return isCopiedOut(Call.Parameter) ? Result : Now;
 }
 
-void PlaceFlow::transfer(const Event &E, SetState &Now) {
+void LocationFlow::transfer(const Event &E, SetState &Now) {
   switch (E.Kind) {
   case Event::Begin:
     Now = SetState{0, 0, 0};
@@ -414,7 +414,7 @@ void PlaceFlow::transfer(const Event &E, SetState &Now) {
   }
 }
 
-SetState PlaceFlow::solveSets() {
+SetState LocationFlow::solveSets() {
   if (!Graph) {
     SetState All = Where.Before;
     All.set(~Members(0));
@@ -449,13 +449,13 @@ SetState PlaceFlow::solveSets() {
 // What is used
 //===----------------------------------------------------------------------===//
 
-UseState PlaceFlow::enter(const Event &Call, const UseState &Now) {
+UseState LocationFlow::enter(const Event &Call, const UseState &Now) {
   UseState Result = Now;
   if (!Call.Callee->getDefinition()) {
     Result.Read = ~Members(0);
     return Result;
   }
-  Place Inner = makePlace(Call);
+  Location Inner = makeLocation(Call);
   if (Flow.Entered.contains(Inner.Variable))
     return Now;
   if (isCopiedOut(Call.Parameter))
@@ -465,7 +465,7 @@ UseState PlaceFlow::enter(const Event &Call, const UseState &Now) {
   Result = It->second;
   if (IsNew) {
     Flow.Entered.insert(Inner.Variable);
-    Result = PlaceFlow(Flow, Inner).solveUses();
+    Result = LocationFlow(Flow, Inner).solveUses();
     Flow.Entered.remove(Inner.Variable);
     Flow.KnownUses[Key] = Result;
   }
@@ -476,7 +476,7 @@ UseState PlaceFlow::enter(const Event &Call, const UseState &Now) {
   return Result;
 }
 
-void PlaceFlow::transfer(const Event &E, UseState &Now) {
+void LocationFlow::transfer(const Event &E, UseState &Now) {
   Members M = Flow.getMask(E.Part);
   switch (E.Kind) {
   case Event::Begin:
@@ -510,7 +510,7 @@ void PlaceFlow::transfer(const Event &E, UseState &Now) {
   }
 }
 
-void PlaceFlow::walkBackwards(
+void LocationFlow::walkBackwards(
     const CFGBlock &Block, UseState &Now,
     llvm::function_ref<void(const Event &, UseState &)> Visit) {
   SmallVector<CFGElement, 16> Elements(Block.begin(), Block.end());
@@ -523,7 +523,7 @@ void PlaceFlow::walkBackwards(
   }
 }
 
-UseState PlaceFlow::solveUses() {
+UseState LocationFlow::solveUses() {
   if (!Graph) {
     UseState All = Where.After;
     All.Read = ~Members(0);
@@ -564,8 +564,8 @@ void PayloadFlow::warn(SourceLocation Loc, Diag D, Members M, bool NamesStage) {
   });
 }
 
-void PlaceFlow::reportTrace(const Event &E, const SetState &Before,
-                            const UseState &After) {
+void LocationFlow::reportTrace(const Event &E, const SetState &Before,
+                               const UseState &After) {
   SourceLocation Loc = E.At->getExprLoc();
   Members M = Flow.getMask(E.Part);
   Members Inputs = M & Flow.getWrites(E.Kind);
@@ -577,8 +577,8 @@ void PlaceFlow::reportTrace(const Event &E, const SetState &Before,
   Flow.warn(Loc, Diag::warn_payload_unused, M & Back & ~After.Read, false);
 }
 
-void PlaceFlow::reportEvent(const Event &E, const SetState &Before,
-                            const UseState &After) {
+void LocationFlow::reportEvent(const Event &E, const SetState &Before,
+                               const UseState &After) {
   Members M = Flow.getMask(E.Part);
   SourceLocation Loc = E.At ? E.At->getExprLoc() : SourceLocation();
   // Copies of more than one member are not checked per member.
@@ -620,28 +620,28 @@ void PlaceFlow::reportEvent(const Event &E, const SetState &Before,
   }
 }
 
-void PlaceFlow::reportCall(const Event &E, const SetState &Before,
-                           const UseState &After) {
+void LocationFlow::reportCall(const Event &E, const SetState &Before,
+                              const UseState &After) {
   if (!E.Callee->getDefinition()) {
     hlsl::report(Flow.S, E.At->getExprLoc(), Diag::warn_payload_extern)
         << E.Callee;
     return;
   }
-  Place Inner = makePlace(E);
+  Location Inner = makeLocation(E);
   if (Flow.Entered.contains(Inner.Variable))
     return;
   Inner.Before = isCopiedIn(E.Parameter) ? Before : SetState{0, 0, 0};
   if (isCopiedOut(E.Parameter))
     Inner.After = After;
-  if (!Flow.ReportedPlaces.insert(Inner.key()).second)
+  if (!Flow.ReportedLocations.insert(Inner.key()).second)
     return;
   Flow.Entered.insert(Inner.Variable);
-  PlaceFlow(Flow, Inner).report();
+  LocationFlow(Flow, Inner).report();
   Flow.Entered.remove(Inner.Variable);
 }
 
 /// What was written before is not there any more.
-void PlaceFlow::reportEnd(const SetState &Now) {
+void LocationFlow::reportEnd(const SetState &Now) {
   if (Where.IsHandedBack)
     Flow.warn(Flow.Variable->getLocation(), Diag::warn_payload_lost,
               Flow.StageWrites & ~Flow.StageReads & Flow.EarlierWrites &
@@ -649,7 +649,7 @@ void PlaceFlow::reportEnd(const SetState &Now) {
               true);
 }
 
-void PlaceFlow::report() {
+void LocationFlow::report() {
   if (!Graph)
     return;
   solveUses();
@@ -715,7 +715,7 @@ void PayloadFlow::runWindow(const FunctionDecl *Function) {
   LaterReads = AnyHitWrites = 0;
   KnownSets.clear();
   KnownUses.clear();
-  ReportedPlaces.clear();
+  ReportedLocations.clear();
   constexpr unsigned Earlier = PayloadAccess::maskOf(PayloadStage::Caller) |
                                PayloadAccess::maskOf(PayloadStage::AnyHit);
   for (unsigned N = 0; N != WindowSize && Window + N < Fields.size(); ++N) {
@@ -732,14 +732,14 @@ void PayloadFlow::runWindow(const FunctionDecl *Function) {
     StageReads |= Stage && Access.isReadBy(*Stage) ? Bit : 0;
     StageWrites |= Stage && Access.isWrittenBy(*Stage) ? Bit : 0;
   }
-  Place Where;
+  Location Where;
   Where.Function = Function;
   Where.Variable = Variable;
   Where.IsHandedBack = Stage.has_value();
   Where.Before = {StageReads, StageReads, 0};
   Where.After.Read = StageWrites;
   Entered.insert(Variable);
-  PlaceFlow(*this, Where).report();
+  LocationFlow(*this, Where).report();
   Entered.remove(Variable);
 }
 

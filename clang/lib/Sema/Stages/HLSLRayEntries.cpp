@@ -79,7 +79,7 @@ static bool checkParameter(SemaHLSL &S, const ParmVarDecl *Param, Role R) {
   }
   if (isStructOfNumbers(S.getASTContext(), T)) {
     if (!checkShortVectors(S.SemaRef, Param->getLocation(), T,
-                           LongVectorPlace::HandedStruct))
+                           LongVectorLocation::HandedStruct))
       return false;
     if (R == Role::Payload)
       checkPayloadUse(S.SemaRef, Param->getLocation(), T);
@@ -122,7 +122,7 @@ bool hlsl::checkHandedStruct(Sema &S, const Expr *Arg, unsigned Number,
   QualType T = Arg->getType().getUnqualifiedType();
   if (isStructOfNumbers(S.Context, T))
     return checkShortVectors(S, Arg->getBeginLoc(), T,
-                             LongVectorPlace::HandedStruct);
+                             LongVectorLocation::HandedStruct);
   report(S, Arg->getBeginLoc(), Diag::err_ray_argument)
       << Number << Function << T << Arg->getSourceRange();
   return false;
@@ -131,7 +131,7 @@ bool hlsl::checkHandedStruct(Sema &S, const Expr *Arg, unsigned Number,
 bool hlsl::checkHitAttributes(Sema &S, SourceLocation Loc, QualType T) {
   T = T.getUnqualifiedType();
   if (isStructOfNumbers(S.Context, T))
-    return checkShortVectors(S, Loc, T, LongVectorPlace::HandedStruct);
+    return checkShortVectors(S, Loc, T, LongVectorLocation::HandedStruct);
   report(S, Loc, Diag::err_hit_attributes_type) << T;
   return false;
 }
@@ -160,14 +160,14 @@ static void checkGroup(Sema &S, const Subobject &Group,
                     Entry->getAttr<HLSLShaderAttr>()->getType())
               : nullptr;
     if (Stage && Stage->Kind != StagesOfGroup[Index])
-      report(S, Group.Places[Index], Diag::warn_subobject_shader)
+      report(S, Group.Locations[Index], Diag::warn_subobject_shader)
           << Group.Row->Fields[Index].Name << Group.Name << Entry
           << Stage->Plural
           << llvm::dxil::getShaderStage(StagesOfGroup[Index]).Plural;
   }
   if (Group.Row->Type == SubobjectType::ProceduralPrimitiveHitGroup &&
       Group.Strings.back().empty())
-    report(S, Group.Places.back(), Diag::warn_subobject_no_intersection)
+    report(S, Group.Locations.back(), Diag::warn_subobject_no_intersection)
         << Group.Name;
 }
 

@@ -428,7 +428,7 @@ bool SemanticChecker::checkType(const DeclaredElement &D) {
     }
   }
   if (!checkShortVectors(S.SemaRef, D.getLocation(), D.Type,
-                         LongVectorPlace::EntryValue))
+                         LongVectorLocation::EntryValue))
     return false;
   // An operation returns one row, to each part that requests it.
   uint32_t Last =

@@ -622,9 +622,9 @@ void ReflectedResources::add(const ReflectedModule &Program, unsigned Number) {
                                            : 2;
   };
   int Rank = RankOf(Program.info().Resources[Number].Class);
-  auto Place = llvm::upper_bound(Ranks, Rank) - Ranks.begin();
-  Ranks.insert(Ranks.begin() + Place, Rank);
-  Buffers.insert(Buffers.begin() + Place, Buffer);
+  auto Location = llvm::upper_bound(Ranks, Rank) - Ranks.begin();
+  Ranks.insert(Ranks.begin() + Location, Rank);
+  Buffers.insert(Buffers.begin() + Location, Buffer);
 }
 
 ID3D12ShaderReflectionConstantBuffer *

@@ -308,10 +308,10 @@ HRESULT ShaderReflection::GetMinFeatureLevel(D3D_FEATURE_LEVEL *pLevel) {
 UINT ShaderReflection::GetThreadGroupSize(UINT *pSizeX, UINT *pSizeY,
                                           UINT *pSizeZ) {
   const std::array<uint32_t, 3> &Threads = Read->info().NumThreads;
-  UINT *Places[] = {pSizeX, pSizeY, pSizeZ};
+  UINT *Locations[] = {pSizeX, pSizeY, pSizeZ};
   for (unsigned I = 0; I != 3; ++I)
-    if (Places[I])
-      *Places[I] = Threads[I];
+    if (Locations[I])
+      *Locations[I] = Threads[I];
   return Threads[0] * Threads[1] * Threads[2];
 }
 

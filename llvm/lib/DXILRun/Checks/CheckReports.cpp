@@ -23,9 +23,9 @@ void CheckReports::report(std::string Message) {
   Messages.push_back(std::move(Message));
 }
 
-bool CheckReports::noteOnce(const void *Place) {
+bool CheckReports::noteOnce(const void *Location) {
   std::lock_guard<std::mutex> Guard(Lock);
-  return Noted.insert(Place).second;
+  return Noted.insert(Location).second;
 }
 
 bool CheckReports::hasErrors() const {
@@ -43,7 +43,7 @@ std::vector<std::string> CheckReports::take() {
 static std::string describe(const Instruction *I, const Twine &Message) {
   if (!I)
     return Message.str();
-  std::string Text = describePlace(*I) + Message.str();
+  std::string Text = describeLocation(*I) + Message.str();
   if (SmallVector<std::string, 4> Names = findVariables(*I); !Names.empty())
     Text += "; of " + join(Names, ", ");
   return Text;
@@ -75,7 +75,7 @@ void CheckReports::report(const Instruction *Where, const Twine &Invocation,
 // Names of the source in messages
 //===----------------------------------------------------------------------===//
 
-std::string dxilrun::describePlace(const Instruction &I) {
+std::string dxilrun::describeLocation(const Instruction &I) {
   const DebugLoc &Location = I.getDebugLoc();
   if (!Location)
     return "";

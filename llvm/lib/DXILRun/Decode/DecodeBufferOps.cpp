@@ -24,13 +24,13 @@ namespace {
 /// Operands: handle, index, and the offset in an element unless it is undef.
 template <typename C> void bufferLoad(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  const PlaceOperands Place(W, I, /*HasOffset=*/I.NumOperands > 2);
+  const LocationOperands Location(W, I, /*HasOffset=*/I.NumOperands > 2);
   Lane *To[4];
   for (unsigned N = 0; N != 4; ++N)
     To[N] = W.at<Lane>(I.result(N));
   uint32_t *Status = W.at<uint32_t>(I.result(4));
   forThreads(W, [&](unsigned L) {
-    BufferPlace P = Place.find(W, I, L);
+    BufferLocation P = Location.find(W, I, L);
     Status[L] = 1;
     for (unsigned N = 0; N != 4; ++N)
       To[N][L] = 0;
@@ -67,7 +67,7 @@ template <typename C> void bufferLoad(Wave &W, const Inst &I) {
 
 /// Writes one element of a typed buffer.
 template <typename C>
-void storeElement(Wave &W, const Inst &I, unsigned L, const BufferPlace &P,
+void storeElement(Wave &W, const Inst &I, unsigned L, const BufferLocation &P,
                   const typename C::Lane *const *From) {
   if (!P.IsInside)
     return reportOutside(W, I, L, P, P.Byte, "write");
@@ -87,15 +87,15 @@ void storeElement(Wave &W, const Inst &I, unsigned L, const BufferPlace &P,
 /// Operands: handle, index, the offset unless it is undef, and four values.
 template <typename C> void bufferStore(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  const PlaceOperands Place(W, I, /*HasOffset=*/I.NumOperands > 6);
+  const LocationOperands Location(W, I, /*HasOffset=*/I.NumOperands > 6);
   const Lane *From[4];
   for (unsigned N = 0; N != 4; ++N) {
-    From[N] = W.at<Lane>(I.operand(Place.end() + N));
+    From[N] = W.at<Lane>(I.operand(Location.end() + N));
     if (I.Imm & 1u << N)
-      requireDefined(W, I, Place.end() + N, "the value of a store");
+      requireDefined(W, I, Location.end() + N, "the value of a store");
   }
   forWriters(W, [&](unsigned L) {
-    BufferPlace P = Place.find(W, I, L);
+    BufferLocation P = Location.find(W, I, L);
     if (!P.R)
       return;
     if (P.IsTyped)
@@ -126,7 +126,7 @@ template <typename C> void cbufferLoad(Wave &W, const Inst &I) {
   const uint32_t *Index = W.at<uint32_t>(I.operand(1));
   requireDefined(W, I, 1, "an index");
   forThreads(W, [&](unsigned L) {
-    BufferPlace P = findPlace(W, I, L, Handle[L], 0, 0);
+    BufferLocation P = findLocation(W, I, L, Handle[L], 0, 0);
     uint64_t First = uint64_t(Index[L]) * I.Imm;
     // A row that the buffer ends in is read in part; the rest is 0.
     if (P.R && First >= P.R->Bytes.size())
@@ -179,8 +179,8 @@ template <typename T>
 std::atomic<T> *findAtomic(Wave &W, const Inst &I, unsigned L, uint64_t Handle,
                            const std::array<uint32_t, 3> &C) {
   static_assert(sizeof(std::atomic<T>) == sizeof(T), "atomics have no lock");
-  BufferPlace P =
-      findPlace(W, I, L, Handle, C[0], I.Imm & HasOffset ? C[1] : 0);
+  BufferLocation P =
+      findLocation(W, I, L, Handle, C[0], I.Imm & HasOffset ? C[1] : 0);
   if (!P.R)
     return nullptr;
   if (getTextureTraits(P.R->Kind).isTexture()) {
@@ -259,7 +259,7 @@ void updateCounter(Wave &W, const Inst &I) {
   const int32_t Step = int32_t(I.Imm);
   forThreads(W, [&](unsigned L) { To[L] = 0; });
   forWriters(W, [&](unsigned L) {
-    BufferPlace P = findPlace(W, I, L, Handle[L], 0, 0);
+    BufferLocation P = findLocation(W, I, L, Handle[L], 0, 0);
     if (!P.R)
       return;
     auto *Counter = reinterpret_cast<std::atomic<uint32_t> *>(&P.R->Counter);
@@ -274,7 +274,7 @@ void getDimensions(Wave &W, const Inst &I) {
   const uint32_t *Mip = W.at<uint32_t>(I.operand(1));
   requireDefined(W, I, 1, "a mip level");
   forThreads(W, [&](unsigned L) {
-    BufferPlace P = findPlace(W, I, L, Handle[L], 0, 0);
+    BufferLocation P = findLocation(W, I, L, Handle[L], 0, 0);
     std::array<uint32_t, 4> Sizes = {0, 0, 0, 0};
     if (P.R && getTextureTraits(P.R->Kind).isTexture()) {
       Sizes = textureDimensions(*P.R, Mip[L]);

@@ -20,12 +20,12 @@ using namespace llvm::dxilrun;
 
 namespace {
 
-template <typename T> bool allWritten(const MemoryPlace &P) {
+template <typename T> bool allWritten(const MemoryAddress &P) {
   T Shadow;
   memcpy(&Shadow, P.Written, sizeof(T));
   return Shadow == T(~T(0));
 }
-template <typename T> void setWritten(const MemoryPlace &P, bool IsDefined) {
+template <typename T> void setWritten(const MemoryAddress &P, bool IsDefined) {
   if (P.Written)
     memset(P.Written, IsDefined ? 0xff : 0, sizeof(T));
 }
@@ -45,7 +45,7 @@ const char *describeKind(const MemoryObject &O) {
 }
 
 void reportOutOfBounds(Wave &W, const Inst &I, unsigned Lane,
-                       const MemoryPlace &P, uint64_t Pointer,
+                       const MemoryAddress &P, uint64_t Pointer,
                        StringRef Action) {
   if (isRecordPointer(Pointer))
     return reportFinding(
@@ -61,7 +61,7 @@ void reportOutOfBounds(Wave &W, const Inst &I, unsigned Lane,
 
 /// The checks of an access to groupshared memory.
 template <typename T>
-void checkShared(Wave &W, const Inst &I, unsigned Lane, const MemoryPlace &P,
+void checkShared(Wave &W, const Inst &I, unsigned Lane, const MemoryAddress &P,
                  AccessKind Kind, bool SameValue) {
   if (Kind != AccessKind::Write && !allWritten<T>(P)) {
     reportFinding(W, I.Origin, Lane,
@@ -80,7 +80,7 @@ void checkShared(Wave &W, const Inst &I, unsigned Lane, const MemoryPlace &P,
                      Twine(P.Offset));
 }
 
-bool isShared(const MemoryPlace &P) {
+bool isShared(const MemoryAddress &P) {
   return P.Object->Where == MemoryObject::Kind::GroupShared;
 }
 
@@ -99,7 +99,7 @@ template <typename T, typename Register = T> void load(Wave &W, const Inst &I) {
   LaneMask Undefined = 0;
   requireDefined(W, I, 0, "an index");
   forThreads(W, [&](unsigned Lane) {
-    MemoryPlace P =
+    MemoryAddress P =
         findMemory(W, Lane, Pointers[Lane], sizeof(T), /*ForWrite=*/false);
     if (!P.Memory) {
       To[Lane] = 0;
@@ -126,7 +126,7 @@ void store(Wave &W, const Inst &I) {
   LaneMask Undefined = I.MayBeUndef ? W.undef(I.operand(0)) : 0;
   requireDefined(W, I, 1, "an index");
   forThreads(W, [&](unsigned Lane) {
-    MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
+    MemoryAddress P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     if (!P.Memory)
       return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "write");
     const T Value = T(From[Lane]);
@@ -176,7 +176,7 @@ template <typename T> void atomicRMW(Wave &W, const Inst &I) {
   requireDefined(W, I, 0, "an index");
   requireDefined(W, I, 1, "the operand of an atomic operation");
   forThreads(W, [&](unsigned Lane) {
-    MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
+    MemoryAddress P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     To[Lane] = 0;
     if (!P.Memory)
       return reportOutOfBounds(W, I, Lane, P, Pointers[Lane], "atomic access");
@@ -198,7 +198,7 @@ template <typename T> void compareExchange(Wave &W, const Inst &I) {
   for (unsigned N = 0; N != 3; ++N)
     requireDefined(W, I, N, "the operand of an atomic operation");
   forThreads(W, [&](unsigned Lane) {
-    MemoryPlace P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
+    MemoryAddress P = findMemory(W, Lane, Pointers[Lane], sizeof(T));
     To[Lane] = 0;
     Success[Lane] = 0;
     if (!P.Memory)
@@ -263,11 +263,11 @@ bool Decoder::flattenConstant(const Constant *C, MutableArrayRef<uint8_t> Out) {
   }
   Type *T = C->getType();
   if (auto *Struct = dyn_cast<StructType>(T)) {
-    const StructLayout *Places = Layout.getStructLayout(Struct);
+    const StructLayout *Locations = Layout.getStructLayout(Struct);
     for (unsigned N = 0; N != Struct->getNumElements(); ++N)
       if (!flattenConstant(
               C->getAggregateElement(N),
-              Out.slice(Places->getElementOffset(N),
+              Out.slice(Locations->getElementOffset(N),
                         Layout.getTypeStoreSize(Struct->getElementType(N)))))
         return false;
     return true;

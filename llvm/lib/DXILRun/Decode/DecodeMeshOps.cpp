@@ -132,7 +132,7 @@ void dispatchMesh(Wave &W, const Inst &I) {
     Group.HasDispatched = true;
     Group.Groups = Groups;
     Group.Payload.resize(W.P->PayloadBytes);
-    MemoryPlace P = findMemory(W, L, Pointer[L], W.P->PayloadBytes);
+    MemoryAddress P = findMemory(W, L, Pointer[L], W.P->PayloadBytes);
     if (P.Memory)
       std::copy_n(P.Memory, Group.Payload.size(), Group.Payload.begin());
     else

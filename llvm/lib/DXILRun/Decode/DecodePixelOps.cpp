@@ -159,7 +159,7 @@ bool isNoPerspective(InterpolationMode Mode) {
 bool Decoder::decodePixelOp(const CallInst &I, const dxil::OpInfo &Op) {
   ExecFn Fn = nullptr;
   Type *T = I.getType();
-  unsigned NumPlaceOperands = 0;
+  unsigned NumLocationOperands = 0;
   switch (Op.Code) {
   case OpCode::Discard:
     emitOp(I, discard);
@@ -179,11 +179,11 @@ bool Decoder::decodePixelOp(const CallInst &I, const dxil::OpInfo &Op) {
     break;
   case OpCode::EvalSampleIndex:
     Fn = selectEvaluation<AtSample>(T);
-    NumPlaceOperands = 1;
+    NumLocationOperands = 1;
     break;
   case OpCode::EvalSnapped:
     Fn = selectEvaluation<AtSnapped>(T);
-    NumPlaceOperands = 2;
+    NumLocationOperands = 2;
     break;
   default:
     return false;
@@ -204,7 +204,7 @@ bool Decoder::decodePixelOp(const CallInst &I, const dxil::OpInfo &Op) {
     Operands.push_back(arg(I, operand::AttributeAtVertex::VertexID));
   else
     Operands.push_back(constantSlot(isNoPerspective(Element->Mode), 4));
-  for (unsigned N = 0; N != NumPlaceOperands; ++N)
+  for (unsigned N = 0; N != NumLocationOperands; ++N)
     Operands.push_back(arg(I, OffsetX + N));
   Slots To = newSlots(I, T);
   Inst &New = emit(I, Fn, To, Operands);

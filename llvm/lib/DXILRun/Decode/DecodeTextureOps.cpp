@@ -28,7 +28,7 @@ void requireLane(Wave &W, const Inst &I, unsigned L, unsigned First,
 
 /// The lane's texture; null, and a finding, if there is none.
 Resource *findTexture(Wave &W, const Inst &I, unsigned L, uint64_t Handle) {
-  Resource *R = findPlace(W, I, L, Handle, 0, 0).R;
+  Resource *R = findLocation(W, I, L, Handle, 0, 0).R;
   if (R && !getTextureTraits(R->Kind).isTexture()) {
     reportFinding(W, I.Origin, L, R->describe() + " is not a texture");
     return nullptr;
@@ -67,7 +67,7 @@ template <typename C> void textureLoad(Wave &W, const Inst &I) {
     for (unsigned N = 0; N != T.Dimensions; ++N)
       At[N] += W.at<uint32_t>(I.operand(5 + N))[L];
     const uint32_t Mip = T.IsMultisampled ? 0 : Level[L];
-    BufferPlace P = findTexel(*R, Mip, T.IsMultisampled ? Level[L] : 0, At);
+    BufferLocation P = findTexel(*R, Mip, T.IsMultisampled ? Level[L] : 0, At);
     if (!P.IsInside)
       return reportOutsideTexture(W, I, L, *R, Mip, At, "read");
     checkBufferRace(W, I, L, P, P.Byte, 1, AccessKind::Read, false);
@@ -92,7 +92,7 @@ template <typename C> void textureStore(Wave &W, const Inst &I) {
     std::array<uint32_t, 3> At = {0, 0, 0};
     for (unsigned N = 0; N != T.loadCoords(); ++N)
       At[N] = W.at<uint32_t>(I.operand(1 + N))[L];
-    BufferPlace P = findTexel(*R, 0, Sample[L], At);
+    BufferLocation P = findTexel(*R, 0, Sample[L], At);
     if (!P.IsInside)
       return reportOutsideTexture(W, I, L, *R, 0, At, "write");
     Texel Value;
@@ -172,7 +172,8 @@ LaneSample readSample(Wave &W, const Inst &I, unsigned L,
   Resource *R =
       findTexture(W, I, L, W.at<uint64_t>(I.operand(TextureHandle))[L]);
   Resource *S =
-      findPlace(W, I, L, W.at<uint64_t>(I.operand(SamplerHandle))[L], 0, 0).R;
+      findLocation(W, I, L, W.at<uint64_t>(I.operand(SamplerHandle))[L], 0, 0)
+          .R;
   if (!R || !S)
     return Q;
   const TextureTraits T = getTextureTraits(R->Kind);

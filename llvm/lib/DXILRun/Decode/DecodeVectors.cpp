@@ -240,11 +240,11 @@ void andMasks(Wave &W, const Inst &I) {
 /// The last result is the status.
 template <typename C> void vectorLoad(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  const PlaceOperands Place(W, I, /*HasOffset=*/I.NumOperands > 2);
+  const LocationOperands Location(W, I, /*HasOffset=*/I.NumOperands > 2);
   const unsigned Length = I.NumResults - 1;
   uint32_t *Status = W.at<uint32_t>(I.result(Length));
   forThreads(W, [&](unsigned L) {
-    BufferPlace P = Place.find(W, I, L);
+    BufferLocation P = Location.find(W, I, L);
     Status[L] = 1;
     for (unsigned N = 0; N != Length; ++N) {
       Lane &To = W.at<Lane>(I.result(N))[L];
@@ -268,12 +268,12 @@ template <typename C> void vectorLoad(Wave &W, const Inst &I) {
 /// Operands: handle, index, the offset where Imm is 1, the elements.
 template <typename C> void vectorStore(Wave &W, const Inst &I) {
   using Lane = typename C::Lane;
-  const PlaceOperands Place(W, I, /*HasOffset=*/I.Imm);
-  const unsigned First = Place.end();
+  const LocationOperands Location(W, I, /*HasOffset=*/I.Imm);
+  const unsigned First = Location.end();
   for (unsigned N = First; N != I.NumOperands; ++N)
     requireDefined(W, I, N, "the value of a store");
   forWriters(W, [&](unsigned L) {
-    BufferPlace P = Place.find(W, I, L);
+    BufferLocation P = Location.find(W, I, L);
     if (!P.R)
       return;
     for (unsigned N = 0; N != I.NumOperands - First; ++N) {

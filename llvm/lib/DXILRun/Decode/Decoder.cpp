@@ -21,7 +21,7 @@ void Decoder::fail(const Twine &Message) {
 }
 
 void Decoder::fail(const Instruction &I, const Twine &Message) {
-  fail(describePlace(I) + Message);
+  fail(describeLocation(I) + Message);
 }
 
 //===----------------------------------------------------------------------===//

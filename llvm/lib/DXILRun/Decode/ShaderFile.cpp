@@ -17,7 +17,7 @@
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/Transforms/Utils/Cloning.h"

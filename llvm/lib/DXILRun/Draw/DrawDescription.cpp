@@ -22,7 +22,7 @@ private:
   Error readShaders();
   Error readTopology();
   Error readBuffers();
-  Error readBuffer(const json::Object &Object, const Twine &Place);
+  Error readBuffer(const json::Object &Object, const Twine &Location);
   Error readIndices();
   Error readGroups();
   Error readRasterizer();
@@ -113,23 +113,24 @@ Error DrawReader::readTopology() {
   return Error::success();
 }
 
-Error DrawReader::readBuffer(const json::Object &Object, const Twine &Place) {
+Error DrawReader::readBuffer(const json::Object &Object,
+                             const Twine &Location) {
   if (Error E = checkKeys(
-          Object, {"semantic", "components", "per-instance", "data"}, Place))
+          Object, {"semantic", "components", "per-instance", "data"}, Location))
     return E;
   VertexBuffer Buffer;
   std::optional<StringRef> Semantic = Object.getString("semantic");
   const json::Value *Data = Object.get("data");
   if (!Semantic || !Data)
-    return errorAt(Place, "'semantic' and 'data' are needed");
+    return errorAt(Location, "'semantic' and 'data' are needed");
   Buffer.Semantic = Semantic->str();
   Expected<uint32_t> Components =
-      readInteger(Object, "components", Place, /*Default=*/1);
+      readInteger(Object, "components", Location, /*Default=*/1);
   if (!Components)
     return Components.takeError();
   Buffer.Components = *Components;
   Expected<uint32_t> PerInstance =
-      readInteger(Object, "per-instance", Place, 0);
+      readInteger(Object, "per-instance", Location, 0);
   if (!PerInstance)
     return PerInstance.takeError();
   Buffer.IsPerInstance = *PerInstance != 0;
@@ -139,9 +140,9 @@ Error DrawReader::readBuffer(const json::Object &Object, const Twine &Place) {
     Buffer.Values.push_back(*Value);
   if (Buffer.Components < 1 || Buffer.Components > 4 ||
       Buffer.Values.size() % Buffer.Components)
-    return errorAt(Place, Twine(Buffer.Values.size()) +
-                              " values are not whole vertices of " +
-                              Twine(Buffer.Components) + " components");
+    return errorAt(Location, Twine(Buffer.Values.size()) +
+                                 " values are not whole vertices of " +
+                                 Twine(Buffer.Components) + " components");
   Draw.Buffers.push_back(std::move(Buffer));
   return Error::success();
 }
@@ -160,9 +161,9 @@ Error DrawReader::readBuffers() {
   Expected<const json::Array *> List = readList(Top, "vertex-buffers", File);
   if (!List)
     return List.takeError();
-  auto Read = [&](const json::Object &Object, StringRef Place,
+  auto Read = [&](const json::Object &Object, StringRef Location,
                   size_t) -> Error {
-    if (Error E = readBuffer(Object, Place))
+    if (Error E = readBuffer(Object, Location))
       return E;
     const VertexBuffer &Buffer = Draw.Buffers.back();
     uint32_t &Count =
@@ -170,9 +171,9 @@ Error DrawReader::readBuffers() {
     if (!Buffer.IsPerInstance && Count == 0)
       Count = Buffer.numElements();
     if (Buffer.numElements() < Count)
-      return errorAt(Place, Twine(Buffer.numElements()) +
-                                " elements are given; " + Twine(Count) +
-                                " are needed");
+      return errorAt(Location, Twine(Buffer.numElements()) +
+                                   " elements are given; " + Twine(Count) +
+                                   " are needed");
     return Error::success();
   };
   return forEachObject(**List, "vertex-buffers", Read);
@@ -281,21 +282,22 @@ Error DrawReader::readTargets() {
     return List.takeError();
   if ((*List)->size() > MaxTargets)
     return errorAt(File, "there are more than 8 targets");
-  auto Read = [&](const json::Object &Target, StringRef Place,
+  auto Read = [&](const json::Object &Target, StringRef Location,
                   size_t) -> Error {
-    if (Error E = checkKeys(Target, {"clear", "png", "data"}, Place))
+    if (Error E = checkKeys(Target, {"clear", "png", "data"}, Location))
       return E;
     TargetDescription Description;
     Description.PNG = Target.getString("png").value_or("").str();
     Description.Data = Target.getString("data").value_or("").str();
     if (Target.get("clear")) {
-      Expected<const json::Array *> Clear = readList(Target, "clear", Place, 4);
+      Expected<const json::Array *> Clear =
+          readList(Target, "clear", Location, 4);
       if (!Clear)
         return Clear.takeError();
       for (unsigned N = 0; N != 4; ++N) {
         std::optional<double> Component = (**Clear)[N].getAsNumber();
         if (!Component)
-          return errorAt(Place + ".clear[" + Twine(N) + "]",
+          return errorAt(Location + ".clear[" + Twine(N) + "]",
                          "this is not a number");
         Description.Clear[N] = float(*Component);
       }

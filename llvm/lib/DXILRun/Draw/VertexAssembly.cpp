@@ -54,15 +54,15 @@ Error dxilrun::assembleVertices(const DrawDescription &Draw,
   for (uint32_t N = 0; N != IO.NumPrimitives; ++N) {
     const uint32_t Number = N % Draw.NumVertices;
     const uint32_t Instance = N / Draw.NumVertices;
-    const std::string Place = ("vertex " + Twine(Number)).str();
+    const std::string Location = ("vertex " + Twine(Number)).str();
     if (Error E =
             readRecord(readVertex(Draw, Inputs.Elements, Number, Instance),
-                       Inputs.Elements, {}, Place, IO.Inputs, N))
+                       Inputs.Elements, {}, Location, IO.Inputs, N))
       return E;
     setDefault(Inputs.Elements, SemanticKind::VertexID, Number, IO.Inputs, N);
     setDefault(Inputs.Elements, SemanticKind::InstanceID, Instance, IO.Inputs,
                N);
-    if (Error E = requireElements(Inputs, Place, IO.Inputs, N))
+    if (Error E = requireElements(Inputs, Location, IO.Inputs, N))
       return E;
   }
   return Error::success();

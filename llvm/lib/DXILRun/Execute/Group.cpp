@@ -402,8 +402,8 @@ std::unique_ptr<Wave> Group::takeWave(const Program &Shader) {
   auto W = std::make_unique<Wave>();
   makeWave(*W, Shader);
   W->ThreadIndex.resize(W->Size);
-  for (std::vector<uint32_t> &Places : W->InGroup)
-    Places.resize(W->Size);
+  for (std::vector<uint32_t> &Locations : W->InGroup)
+    Locations.resize(W->Size);
   return W;
 }
 

@@ -12,8 +12,8 @@ static uint32_t outputNumber(uint64_t Handle) { return (Handle >> 32) - 1; }
 static uint32_t indexInArray(uint64_t Handle) { return uint32_t(Handle); }
 
 /// In thread launch, a thread is what a group is otherwise.
-static uint64_t numberOfGroup(const NodePlace &Place, unsigned Lane) {
-  return Place.IsThreadLaunch ? Lane : 0;
+static uint64_t numberOfGroup(const NodeLocation &Location, unsigned Lane) {
+  return Location.IsThreadLaunch ? Lane : 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -53,18 +53,18 @@ NodeLaunch::Set &NodeLaunch::addSet(Group &G, bool IsInput, bool IsShared,
 
 /// Each thread of a wave in thread launch has a set, and the group another one.
 void NodeLaunch::addInputs(Group &G) {
-  const size_t NumSets = Place.IsThreadLaunch ? Input.Count : 1;
+  const size_t NumSets = Location.IsThreadLaunch ? Input.Count : 1;
   for (size_t N = 0; N != NumSets; ++N) {
-    Set &Inputs = addSet(G, /*IsInput=*/true, !Place.IsThreadLaunch,
+    Set &Inputs = addSet(G, /*IsInput=*/true, !Location.IsThreadLaunch,
                          "a record of the input, which has " +
-                             Twine(Place.IsThreadLaunch ? 1 : Input.Count));
-    const size_t First = Place.IsThreadLaunch ? N : 0;
-    const size_t Last = Place.IsThreadLaunch ? N + 1 : Input.Records.size();
+                             Twine(Location.IsThreadLaunch ? 1 : Input.Count));
+    const size_t First = Location.IsThreadLaunch ? N : 0;
+    const size_t Last = Location.IsThreadLaunch ? N + 1 : Input.Records.size();
     for (size_t R = First; R != Last && R < Input.Records.size(); ++R) {
       uint32_t Number = addView(Sets.size() - 1, "record of the input",
-                                Place.InputSize, Input.Records[R]);
+                                Location.InputSize, Input.Records[R]);
       Views[Number].FirstGranule = NextGranule;
-      NextGranule += Place.InputSize;
+      NextGranule += Location.InputSize;
       Inputs.Views.push_back(Number);
     }
   }
@@ -83,27 +83,27 @@ void NodeLaunch::beginGroup(Group &G) {
   NextGranule = 0;
   IsLastToFinish.reset();
   FinishCalls.assign(G.Waves.size(), 0);
-  const size_t Budgets = Place.IsThreadLaunch ? Input.Count : 1;
-  Spent.assign(Place.Outputs.size() * Budgets, 0);
+  const size_t Budgets = Location.IsThreadLaunch ? Input.Count : 1;
+  Spent.assign(Location.Outputs.size() * Budgets, 0);
   // The first view stands for what no handle leads to.
   addView(0, "a record", 0, nullptr);
   addInputs(G);
-  if (!G.D.Checking || Place.IsThreadLaunch)
+  if (!G.D.Checking || Location.IsThreadLaunch)
     return;
   uint64_t Granules = NextGranule;
-  for (const NodeOutputPlace &Output : Place.Outputs)
+  for (const NodeOutputLocation &Output : Location.Outputs)
     Granules += uint64_t(Output.MaxRecords) * Output.RecordSize;
   const unsigned Region = G.Races.recordRegion();
   if (!G.Races.isWatched(Region) || G.Races.size(Region) < Granules)
     G.Races.watch(Region, Granules);
 }
 
-const NodeOutputPlace *NodeLaunch::findOutput(uint64_t Handle) const {
-  return Handle >> 32 ? &Place.Outputs[outputNumber(Handle)] : nullptr;
+const NodeOutputLocation *NodeLaunch::findOutput(uint64_t Handle) const {
+  return Handle >> 32 ? &Location.Outputs[outputNumber(Handle)] : nullptr;
 }
 
 std::string NodeLaunch::describeOutput(uint64_t Handle) const {
-  const NodeOutputPlace *Output = findOutput(Handle);
+  const NodeOutputLocation *Output = findOutput(Handle);
   if (!Output)
     return "an output without a value";
   if (Output->ArraySize == 1 && indexInArray(Handle) == 0)
@@ -112,16 +112,16 @@ std::string NodeLaunch::describeOutput(uint64_t Handle) const {
 }
 
 bool NodeLaunch::leadsToNode(uint64_t Handle) const {
-  const NodeOutputPlace *Output = findOutput(Handle);
+  const NodeOutputLocation *Output = findOutput(Handle);
   return Output && indexInArray(Handle) < Output->ArraySize &&
          Output->Targets.count(indexInArray(Handle));
 }
 
 /// Recursion ends at the last level.
 bool NodeLaunch::isValid(uint64_t Handle) const {
-  return leadsToNode(Handle) &&
-         (Input.RemainingLevels != 0 ||
-          findOutput(Handle)->Targets.at(indexInArray(Handle)) != Place.Number);
+  return leadsToNode(Handle) && (Input.RemainingLevels != 0 ||
+                                 findOutput(Handle)->Targets.at(
+                                     indexInArray(Handle)) != Location.Number);
 }
 
 //===----------------------------------------------------------------------===//
@@ -130,7 +130,7 @@ bool NodeLaunch::isValid(uint64_t Handle) const {
 
 uint32_t NodeLaunch::spend(Wave &W, const Inst &I, unsigned Lane,
                            uint64_t Handle, uint32_t Count) {
-  const NodeOutputPlace *Output = findOutput(Handle);
+  const NodeOutputLocation *Output = findOutput(Handle);
   if (!Output) {
     reportFinding(W, I.Origin, Lane, "records go to an output without a value");
     return 0;
@@ -143,12 +143,12 @@ uint32_t NodeLaunch::spend(Wave &W, const Inst &I, unsigned Lane,
     reportFinding(W, I.Origin, Lane,
                   "the node launches itself more often than "
                   "NodeMaxRecursionDepth allows");
-  uint64_t &Sum =
-      Spent[Output->Budget + numberOfGroup(Place, Lane) * Place.Outputs.size()];
+  uint64_t &Sum = Spent[Output->Budget + numberOfGroup(Location, Lane) *
+                                             Location.Outputs.size()];
   const uint64_t Left = Output->MaxRecords - Sum;
   if (Count > Left) {
     reportFinding(W, I.Origin, Lane,
-                  (Place.IsThreadLaunch ? "a thread" : "a group") +
+                  (Location.IsThreadLaunch ? "a thread" : "a group") +
                       Twine(" outputs ") + Twine(Sum + Count) + " records to " +
                       describeOutput(Handle) + "; MaxRecords is " +
                       Twine(Output->MaxRecords));
@@ -162,7 +162,7 @@ uint64_t NodeLaunch::addRecords(Wave &W, const Inst &I, unsigned Lane,
                                 uint64_t Handle, uint32_t Count,
                                 bool IsShared) {
   const uint32_t Size =
-      Count ? Place.Outputs[outputNumber(Handle)].RecordSize : 0;
+      Count ? Location.Outputs[outputNumber(Handle)].RecordSize : 0;
   const std::string Name = Count ? describeOutput(Handle) : "an output";
   Set &New =
       addSet(*W.G, /*IsInput=*/false, IsShared,
@@ -264,7 +264,7 @@ uint64_t NodeLaunch::pointTo(Wave &W, unsigned Lane, uint64_t Handle,
   if (!Handle || Handle > Sets.size())
     return makePointer(RecordObject, 0);
   const Set &Records =
-      Sets[Handle - 1 + (Handle == 1 ? numberOfGroup(Place, Lane) : 0)];
+      Sets[Handle - 1 + (Handle == 1 ? numberOfGroup(Location, Lane) : 0)];
   const bool IsThere = Index < Records.Views.size();
   return makePointer(
       RecordObject | (IsThere ? Records.Views[Index] : Records.Missing), 0);
@@ -275,7 +275,7 @@ uint64_t NodeLaunch::pointTo(Wave &W, unsigned Lane, uint64_t Handle,
 //===----------------------------------------------------------------------===//
 
 uint32_t NodeLaunch::arrive(Wave &W, const Inst &I) {
-  if (Place.IsThreadLaunch)
+  if (Location.IsThreadLaunch)
     return 0;
   std::vector<uint32_t> &Waves = Arrivals[&I];
   Waves.resize(W.G->Waves.size());
@@ -335,16 +335,16 @@ void NodeLaunch::endGroup(Group &G) {
 // Accesses
 //===----------------------------------------------------------------------===//
 
-MemoryPlace NodeLaunch::find(const Wave &W, uint64_t Pointer, unsigned Size,
-                             bool ForWrite) const {
+MemoryAddress NodeLaunch::find(const Wave &W, uint64_t Pointer, unsigned Size,
+                               bool ForWrite) const {
   const View &V = viewOf(Pointer);
   const uint32_t Offset = uint32_t(Pointer);
-  MemoryPlace Result = {&V.Object, Offset, nullptr, nullptr};
+  MemoryAddress Result = {&V.Object, Offset, nullptr, nullptr};
   if (!V.Data || Offset > V.Object.Size || V.Object.Size - Offset < Size)
     return Result;
   const Set &Records = Sets[V.Set];
   if (Records.Closed[waveNumber(W)] ||
-      (ForWrite && Records.IsInput && !Place.WritesInput))
+      (ForWrite && Records.IsInput && !Location.WritesInput))
     return Result;
   Result.Memory = V.Data->Bytes.data() + Offset;
   if (!V.Data->Written.empty())
@@ -362,7 +362,7 @@ std::string NodeLaunch::describeFault(const Wave &W, uint64_t Pointer,
   if (Records.Closed[waveNumber(W)])
     return Name + (Records.IsInput ? " after FinishedCrossGroupSharing"
                                    : " after OutputComplete");
-  if (ForWrite && Records.IsInput && !Place.WritesInput)
+  if (ForWrite && Records.IsInput && !Location.WritesInput)
     return Name + ", which the node only reads";
   return (Name + " at byte " + Twine(int32_t(uint32_t(Pointer))) + " of " +
           Twine(V.Object.Size))
@@ -384,7 +384,7 @@ void NodeLaunch::checkRace(Wave &W, const Inst &I, unsigned Lane,
                         V.Object.Name + " at byte " + Twine(uint32_t(Pointer)));
 }
 
-MemoryPlace dxilrun::findRecordMemory(Wave &W, uint64_t Pointer, unsigned Size,
-                                      bool ForWrite) {
+MemoryAddress dxilrun::findRecordMemory(Wave &W, uint64_t Pointer,
+                                        unsigned Size, bool ForWrite) {
   return W.G->D.Node->find(W, Pointer, Size, ForWrite);
 }

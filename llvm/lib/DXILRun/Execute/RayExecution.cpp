@@ -11,7 +11,7 @@ using namespace llvm;
 using namespace llvm::dxilrun;
 
 std::array<uint32_t, 3> dxilrun::placeOfRay(const Wave &W, unsigned Lane) {
-  return W.Rays ? W.Rays->Place
+  return W.Rays ? W.Rays->Location
                 : W.G->D.IO->Rays->placeOf(invocationOf(W, Lane));
 }
 
@@ -20,7 +20,7 @@ static void failRun(Wave &W, const Inst &I, unsigned Lane,
                     const Twine &Message) {
   if (W.G->D.Stop.exchange(true))
     return;
-  W.G->LimitError = describePlace(*I.Origin) + Message.str() + "; ray " +
+  W.G->LimitError = describeLocation(*I.Origin) + Message.str() + "; ray " +
                     describeTriple(placeOfRay(W, Lane));
 }
 
@@ -62,14 +62,14 @@ HitAttributes HitAttributes::ofTriangle(const RayHit &Hit) {
 /// The variable of \p W with the number \p Object, in the first lane.
 static HandedBytes bytesOfObject(Wave &W, uint32_t Object) {
   const uint32_t Size = W.P->Objects[Object].Size;
-  MemoryPlace P = findMemory(W, 0, makePointer(Object, 0), Size);
+  MemoryAddress P = findMemory(W, 0, makePointer(Object, 0), Size);
   return {P.Memory, P.Written, Size};
 }
 
 /// What \p Pointer leads to; nothing, and a finding, if that is out of bounds.
 static std::optional<HandedBytes> bytesAt(Wave &W, const Inst &I, unsigned Lane,
                                           uint64_t Pointer, uint32_t Size) {
-  MemoryPlace P = findMemory(W, Lane, Pointer, Size);
+  MemoryAddress P = findMemory(W, Lane, Pointer, Size);
   if (P.Memory)
     return HandedBytes{P.Memory, P.Written, Size};
   reportFinding(W, I.Origin, Lane,
@@ -147,7 +147,7 @@ static RayContext makeContext(const Wave &W, unsigned Lane,
                               const ShaderRecord &Record) {
   RayContext Context;
   Context.Record = &Record;
-  Context.Place = placeOfRay(W, Lane);
+  Context.Location = placeOfRay(W, Lane);
   Context.Recursion = W.Rays ? W.Rays->Recursion : 0;
   Context.Calls = 1 + (W.Rays ? W.Rays->Calls : 0);
   return Context;

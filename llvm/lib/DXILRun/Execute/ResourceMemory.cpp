@@ -21,10 +21,10 @@ std::string dxilrun::describeHandle(uint64_t Handle) {
       .str();
 }
 
-BufferPlace dxilrun::findPlace(Wave &W, const Inst &I, unsigned Lane,
-                               uint64_t Handle, uint32_t Index,
-                               uint32_t Offset) {
-  BufferPlace P;
+BufferLocation dxilrun::findLocation(Wave &W, const Inst &I, unsigned Lane,
+                                     uint64_t Handle, uint32_t Index,
+                                     uint32_t Offset) {
+  BufferLocation P;
   P.Element = Index;
   ResourceSet &Resources = W.G->D.Resources;
   if (Handle == 0 || Handle > Resources.all().size()) {
@@ -56,21 +56,21 @@ BufferPlace dxilrun::findPlace(Wave &W, const Inst &I, unsigned Lane,
   return P;
 }
 
-PlaceOperands::PlaceOperands(Wave &W, const Inst &I, bool HasOffset)
+LocationOperands::LocationOperands(Wave &W, const Inst &I, bool HasOffset)
     : Handle(W.at<uint64_t>(I.operand(0))), Index(W.at<uint32_t>(I.operand(1))),
       Offset(HasOffset ? W.at<uint32_t>(I.operand(2)) : nullptr) {
   for (unsigned N = 1; N != end(); ++N)
     requireDefined(W, I, N, "an index");
 }
 
-bool BufferPlace::isMapped(uint64_t AtByte) const {
+bool BufferLocation::isMapped(uint64_t AtByte) const {
   bool CountsBytes =
       R->Kind == ResourceKind::RawBuffer || R->Kind == ResourceKind::CBuffer;
   return R->isMapped(CountsBytes ? AtByte : Element);
 }
 
 void dxilrun::reportOutside(Wave &W, const Inst &I, unsigned Lane,
-                            const BufferPlace &P, uint64_t Byte,
+                            const BufferLocation &P, uint64_t Byte,
                             StringRef Action) {
   if (!W.G->D.Checking)
     return;
@@ -90,7 +90,7 @@ void dxilrun::reportOutside(Wave &W, const Inst &I, unsigned Lane,
 }
 
 void dxilrun::checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
-                              const BufferPlace &P, uint64_t Byte,
+                              const BufferLocation &P, uint64_t Byte,
                               unsigned Size, AccessKind Kind, bool SameValue) {
   if (!W.G->D.Checking || !P.R->Writable || !W.P->HasThreadGroups)
     return;
@@ -165,8 +165,8 @@ void dxilrun::reportForbiddenMicromap(Wave &W, const Inst &I, unsigned Lane,
 // Texture access
 //===----------------------------------------------------------------------===//
 
-BufferPlace dxilrun::findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
-                               const std::array<uint32_t, 3> &At) {
+BufferLocation dxilrun::findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
+                                  const std::array<uint32_t, 3> &At) {
   const TextureTraits T = getTextureTraits(R.Kind);
   // Coordinates are signed: a negative one lies outside.
   std::array<int64_t, 3> XYZ = {0, 0, 0};
@@ -174,7 +174,7 @@ BufferPlace dxilrun::findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
     XYZ[N] = int32_t(At[N]);
   std::optional<uint64_t> Texel = R.Shape.find(
       Mip, T.IsArray ? At[T.Dimensions] : 0, XYZ[0], XYZ[1], XYZ[2], Sample);
-  BufferPlace P;
+  BufferLocation P;
   P.R = &R;
   P.IsTyped = true;
   P.IsInside = Texel.has_value();

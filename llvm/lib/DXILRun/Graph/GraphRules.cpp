@@ -16,7 +16,7 @@ using dxil::NodeIO;
 
 static Error nodeError(const GraphNode &Node, const Twine &Message) {
   return createStringError(inconvertibleErrorCode(),
-                           "the node '" + Node.Place.Name + "' " + Message);
+                           "the node '" + Node.Location.Name + "' " + Message);
 }
 
 //===----------------------------------------------------------------------===//
@@ -26,19 +26,19 @@ static Error nodeError(const GraphNode &Node, const Twine &Message) {
 static Error checkTarget(const GraphNode &Node, const NodeIO &Output,
                          const GraphNode &Target) {
   const uint32_t Size = Output.Record.Size;
-  if (Size != Target.Place.InputSize)
+  if (Size != Target.Location.InputSize)
     return nodeError(Node, "outputs records of " + Twine(Size) +
-                               " bytes, but '" + Target.Place.Name +
+                               " bytes, but '" + Target.Location.Name +
                                "' takes records of " +
-                               Twine(Target.Place.InputSize));
+                               Twine(Target.Location.InputSize));
   const uint32_t Input = Target.input() ? Target.input()->Flags : 0;
   if ((Input & dxil::NodeIOTrackSharing) &&
       !(Output.Flags & dxil::NodeIOTrackSharing))
     return nodeError(Node, "outputs records without NodeTrackRWInputSharing, "
                            "which '" +
-                               Target.Place.Name + "' requires");
+                               Target.Location.Name + "' requires");
   if (Target.state().ShareInputOf)
-    return nodeError(Node, "outputs records to '" + Target.Place.Name +
+    return nodeError(Node, "outputs records to '" + Target.Location.Name +
                                "', which shares the input of another node");
   return Error::success();
 }
@@ -46,17 +46,17 @@ static Error checkTarget(const GraphNode &Node, const NodeIO &Output,
 static Error checkOutput(const WorkGraph &Graph, const GraphNode &Node,
                          unsigned Number) {
   const NodeIO &Output = Node.state().Outputs[Number];
-  const NodeOutputPlace &Place = Node.Place.Outputs[Number];
+  const NodeOutputLocation &Location = Node.Location.Outputs[Number];
   const bool IsSparse =
-      Output.AllowSparseNodes || Place.ArraySize == dxil::UnboundedNodeArray;
-  if (!IsSparse && Place.Targets.size() != Place.ArraySize)
-    return nodeError(Node, "outputs records to '" + Place.Name +
+      Output.AllowSparseNodes || Location.ArraySize == dxil::UnboundedNodeArray;
+  if (!IsSparse && Location.Targets.size() != Location.ArraySize)
+    return nodeError(Node, "outputs records to '" + Location.Name +
                                "', but the library has " +
-                               Twine(Place.Targets.size()) + " of " +
-                               Twine(Place.ArraySize) +
+                               Twine(Location.Targets.size()) + " of " +
+                               Twine(Location.ArraySize) +
                                " such nodes; write [AllowSparseNodes] if they "
                                "may be missing");
-  for (auto [Index, Target] : Place.Targets)
+  for (auto [Index, Target] : Location.Targets)
     if (Error E = checkTarget(Node, Output, Graph.nodes()[Target]))
       return E;
   return Error::success();
@@ -64,7 +64,7 @@ static Error checkOutput(const WorkGraph &Graph, const GraphNode &Node,
 
 /// How often the records of an output count: once for each node that gets them.
 static uint64_t countCopies(const WorkGraph &Graph,
-                            const NodeOutputPlace &Output) {
+                            const NodeOutputLocation &Output) {
   uint64_t Copies = 1;
   for (auto [Index, Target] : Output.Targets)
     Copies =
@@ -77,14 +77,14 @@ static Error checkOutputLimits(const WorkGraph &Graph, const GraphNode &Node) {
   // Outputs with one budget have the largest of their records.
   std::map<uint32_t, std::pair<uint64_t, uint64_t>> Budgets;
   uint64_t Tracked = 0;
-  for (auto [Output, Place] :
-       zip_equal(Node.state().Outputs, Node.Place.Outputs)) {
-    if (Place.RecordSize == 0)
+  for (auto [Output, Location] :
+       zip_equal(Node.state().Outputs, Node.Location.Outputs)) {
+    if (Location.RecordSize == 0)
       continue;
-    const uint64_t Records = Place.MaxRecords * countCopies(Graph, Place);
-    auto &[Count, Bytes] = Budgets[Place.Budget];
+    const uint64_t Records = Location.MaxRecords * countCopies(Graph, Location);
+    auto &[Count, Bytes] = Budgets[Location.Budget];
     Count = std::max(Count, Records);
-    Bytes = std::max(Bytes, Records * Place.RecordSize);
+    Bytes = std::max(Bytes, Records * Location.RecordSize);
     if (Output.Flags & dxil::NodeIOTrackSharing)
       Tracked += Records;
   }
@@ -93,7 +93,7 @@ static Error checkOutputLimits(const WorkGraph &Graph, const GraphNode &Node) {
     Records += Sums.first;
     Bytes += Sums.second;
   }
-  const bool IsThread = Node.Place.IsThreadLaunch;
+  const bool IsThread = Node.Location.IsThreadLaunch;
   const uint64_t MaxRecords =
       IsThread ? dxil::MaxRecordsOfThread : dxil::MaxRecordsOfGroup;
   const uint64_t MaxBytes = IsThread
@@ -156,13 +156,13 @@ static Error checkSharing(const WorkGraph &Graph, const GraphNode &Node) {
                                Twine(dxil::MaxNodesOfInput) + " nodes share");
   for (uint32_t Number : Node.Sharers) {
     const GraphNode &Sharer = Graph.nodes()[Number];
-    if (Sharer.Place.InputSize != Node.Place.InputSize)
-      return nodeError(Sharer,
-                       "takes records of " + Twine(Sharer.Place.InputSize) +
-                           " bytes, but shares those of '" + Node.Place.Name +
-                           "', which have " + Twine(Node.Place.InputSize));
+    if (Sharer.Location.InputSize != Node.Location.InputSize)
+      return nodeError(
+          Sharer, "takes records of " + Twine(Sharer.Location.InputSize) +
+                      " bytes, but shares those of '" + Node.Location.Name +
+                      "', which have " + Twine(Node.Location.InputSize));
     for (const GraphNode *Writer : {&Sharer, &Node})
-      if (Writer->Place.WritesInput)
+      if (Writer->Location.WritesInput)
         return nodeError(*Writer, "may write its input, which several nodes "
                                   "share");
   }
@@ -174,13 +174,13 @@ static Error checkArray(const GraphNode &First, const GraphNode &Node) {
   const dxil::NodeState &A = First.state(), &B = Node.state();
   auto Differ = [&](StringRef How) {
     return nodeError(Node, "has a different " + How + " than '" +
-                               First.Place.Name + "' of the same array");
+                               First.Location.Name + "' of the same array");
   };
   if (A.Launch != B.Launch)
     return Differ("launch mode");
-  if (First.Place.InputSize != Node.Place.InputSize)
+  if (First.Location.InputSize != Node.Location.InputSize)
     return Differ("size of records");
-  if (First.Place.WritesInput != Node.Place.WritesInput)
+  if (First.Location.WritesInput != Node.Location.WritesInput)
     return Differ("access to its records");
   if (A.DispatchGrid.has_value() != B.DispatchGrid.has_value())
     return Differ("kind of grid");
@@ -193,7 +193,7 @@ Error dxilrun::checkGraphRules(const WorkGraph &Graph) {
       continue;
     if (Error E = checkInput(Node))
       return E;
-    for (unsigned N = 0; N != Node.Place.Outputs.size(); ++N)
+    for (unsigned N = 0; N != Node.Location.Outputs.size(); ++N)
       if (Error E = checkOutput(Graph, Node, N))
         return E;
     if (Error E = checkSharing(Graph, Node))

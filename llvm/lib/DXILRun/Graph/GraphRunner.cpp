@@ -35,7 +35,7 @@ struct Station {
 
   Station(const GraphNode &Node, ProgramPtr P, ResourceSet &Resources,
           const RunOptions &Options, CheckReports &Reports)
-      : Node(Node), Code(std::move(P)), Launch(Node.Place),
+      : Node(Node), Code(std::move(P)), Launch(Node.Location),
         State{*Code,
               Resources,
               Options,
@@ -134,7 +134,7 @@ Error GraphRunner::prepare(ShaderFile &File) {
     setEntry(File, Node.Entry);
     Expected<ProgramPtr> Code = decodeProgram(File, Options);
     if (!Code)
-      return createStringError("the node '" + Node.Place.Name +
+      return createStringError("the node '" + Node.Location.Name +
                                "': " + toString(Code.takeError()));
     Stations[Number] = std::make_unique<Station>(Node, std::move(*Code),
                                                  Resources, Options, Reports);
@@ -168,7 +168,7 @@ Error GraphRunner::addEntries(ArrayRef<GraphEntry> Entries) {
         return E;
       continue;
     }
-    const size_t Size = Node.Place.InputSize;
+    const size_t Size = Node.Location.InputSize;
     for (size_t At = 0; At != Entry.Bytes->size(); At += Size) {
       Record.Data = std::make_shared<NodeRecordData>();
       Record.Data->Bytes.assign(Entry.Bytes->begin() + At,
@@ -205,7 +205,7 @@ Error GraphRunner::handOn(Station &From, uint32_t RemainingLevels) {
 NodeInput GraphRunner::takeInput(Station &S) {
   const dxil::NodeIO *Declared = S.Node.input();
   uint64_t Most = 1;
-  if (S.Node.Place.IsThreadLaunch)
+  if (S.Node.Location.IsThreadLaunch)
     Most = S.Code->WaveSize;
   else if (S.Node.state().Launch == dxil::NodeLaunch::Coalescing && Declared)
     Most = std::max<uint32_t>(1, Declared->MaxRecords.value_or(1));
@@ -249,7 +249,7 @@ std::array<uint32_t, 3> GraphRunner::gridOf(Station &S,
   }
   if (Fits || Options.Checks == CheckMode::Off)
     return Grid;
-  Reports.report("node '" + S.Node.Place.Name + "': a record asks for " +
+  Reports.report("node '" + S.Node.Location.Name + "': a record asks for " +
                  describeTriple(Grid) + " groups; NodeMaxDispatchGrid is " +
                  describeTriple(*State.MaxDispatchGrid));
   IsStopped |= Options.Checks == CheckMode::Error;
@@ -266,7 +266,7 @@ Error GraphRunner::runGroup(Station &S, const std::array<uint32_t, 3> &ID) {
   if (GoesOn)
     S.Launch.endGroup(*S.Runner);
   if (!S.Runner->LimitError.empty())
-    return createStringError("node '" + S.Node.Place.Name +
+    return createStringError("node '" + S.Node.Location.Name +
                              "': " + S.Runner->LimitError);
   IsStopped |= S.State.Stop;
   return Error::success();

@@ -20,7 +20,7 @@ static std::string describeID(const NodeID &ID) {
 std::optional<uint32_t> WorkGraph::find(const NodeID &ID) const {
   for (const GraphNode &Node : Nodes)
     if (Node.state().ID.Name == ID.Name && Node.state().ID.Index == ID.Index)
-      return Node.Place.Number;
+      return Node.Location.Number;
   return std::nullopt;
 }
 
@@ -35,12 +35,13 @@ Error WorkGraph::takeNodes(const dxil::DXILModuleInfo &Info) {
                                describeID(ID) + "'");
     GraphNode Node;
     Node.Entry = Entry;
-    Node.Place.Number = Nodes.size();
-    Node.Place.Name = describeID(ID);
-    Node.Place.IsThreadLaunch = Node.state().Launch == dxil::NodeLaunch::Thread;
+    Node.Location.Number = Nodes.size();
+    Node.Location.Name = describeID(ID);
+    Node.Location.IsThreadLaunch =
+        Node.state().Launch == dxil::NodeLaunch::Thread;
     if (const NodeIO *Input = Node.input()) {
-      Node.Place.InputSize = Input->Record.Size;
-      Node.Place.WritesInput = Input->Flags & dxil::NodeIOReadWrite;
+      Node.Location.InputSize = Input->Record.Size;
+      Node.Location.WritesInput = Input->Flags & dxil::NodeIOReadWrite;
     }
     auto Same = find_if(Nodes, [&](const GraphNode &Other) {
       return Other.state().ID.Name == ID.Name;
@@ -72,56 +73,57 @@ static uint32_t findBudget(ArrayRef<NodeIO> Outputs, uint32_t Number) {
 void WorkGraph::linkOutputs(GraphNode &Node) {
   ArrayRef<NodeIO> Outputs = Node.state().Outputs;
   for (const auto &[Number, Output] : enumerate(Outputs)) {
-    NodeOutputPlace Place;
-    Place.Name = Output.ID->Name;
-    Place.RecordSize = Output.Record.Size;
-    Place.Budget = findBudget(Outputs, Number);
+    NodeOutputLocation Location;
+    Location.Name = Output.ID->Name;
+    Location.RecordSize = Output.Record.Size;
+    Location.Budget = findBudget(Outputs, Number);
     // An output that states nothing has none.
-    Place.MaxRecords = Outputs[Place.Budget].MaxRecords.value_or(0);
-    Place.ArraySize =
+    Location.MaxRecords = Outputs[Location.Budget].MaxRecords.value_or(0);
+    Location.ArraySize =
         Output.Flags & dxil::NodeIOArray ? Output.ArraySize.value_or(0) : 1;
     for (GraphNode &Target : Nodes) {
       const NodeID &ID = Target.state().ID;
       if (ID.Name != Output.ID->Name || ID.Index < Output.ID->Index ||
-          ID.Index - Output.ID->Index >= Place.ArraySize)
+          ID.Index - Output.ID->Index >= Location.ArraySize)
         continue;
-      Place.Targets[ID.Index - Output.ID->Index] = Target.Place.Number;
-      if (Target.Place.Number == Node.Place.Number)
+      Location.Targets[ID.Index - Output.ID->Index] = Target.Location.Number;
+      if (Target.Location.Number == Node.Location.Number)
         Node.Recurses = true;
       else
         Target.IsTargeted = true;
     }
-    Node.Place.Outputs.push_back(std::move(Place));
+    Node.Location.Outputs.push_back(std::move(Location));
   }
 }
 
 void WorkGraph::linkSharer(const GraphNode &Node) {
   if (Node.state().ShareInputOf)
     if (std::optional<uint32_t> Shared = find(*Node.state().ShareInputOf))
-      Nodes[*Shared].Sharers.push_back(Node.Place.Number);
+      Nodes[*Shared].Sharers.push_back(Node.Location.Number);
 }
 
 Error WorkGraph::takeEntries(ArrayRef<GraphEntry> Entries) {
   for (const GraphEntry &Entry : Entries) {
     std::optional<uint32_t> Number = find(Entry.Node);
     if (!Number)
-      return errorAt(Entry.Place, "the library has no node '" +
-                                      describeID(Entry.Node) + "'");
+      return errorAt(Entry.Location, "the library has no node '" +
+                                         describeID(Entry.Node) + "'");
     GraphNode &Node = Nodes[*Number];
-    const uint32_t Size = Node.Place.InputSize;
+    const uint32_t Size = Node.Location.InputSize;
     if (!Node.state().IsProgramEntry && Node.IsTargeted)
-      return errorAt(Entry.Place, "the node '" + Node.Place.Name +
-                                      "' takes no records from outside of the "
-                                      "graph; it lacks NodeIsProgramEntry");
+      return errorAt(Entry.Location,
+                     "the node '" + Node.Location.Name +
+                         "' takes no records from outside of the "
+                         "graph; it lacks NodeIsProgramEntry");
     if (Entry.Bytes && Size == 0)
-      return errorAt(Entry.Place, "the records of the node '" +
-                                      Node.Place.Name +
-                                      "' are empty; give only their 'count'");
+      return errorAt(Entry.Location,
+                     "the records of the node '" + Node.Location.Name +
+                         "' are empty; give only their 'count'");
     if (Size && (!Entry.Bytes || Entry.Bytes->size() % Size))
-      return errorAt(Entry.Place,
+      return errorAt(Entry.Location,
                      Twine(Entry.Bytes ? Entry.Bytes->size() : 0) +
                          " bytes are given; a record of the node '" +
-                         Node.Place.Name + "' has " + Twine(Size));
+                         Node.Location.Name + "' has " + Twine(Size));
     Node.GetsEntries = true;
     reach(*Number);
   }
@@ -135,7 +137,7 @@ void WorkGraph::reach(uint32_t Number) {
     if (std::exchange(Node.IsReached, true))
       continue;
     append_range(Left, Node.Sharers);
-    for (const NodeOutputPlace &Output : Node.Place.Outputs)
+    for (const NodeOutputLocation &Output : Node.Location.Outputs)
       for (auto [Index, Target] : Output.Targets)
         Left.push_back(Target);
   }
@@ -163,7 +165,7 @@ Error WorkGraph::visitArray(uint32_t Array, MutableArrayRef<uint8_t> States) {
   for (uint32_t Number : Arrays[Array]) {
     if (!Nodes[Number].IsReached)
       continue;
-    for (const NodeOutputPlace &Output : Nodes[Number].Place.Outputs)
+    for (const NodeOutputLocation &Output : Nodes[Number].Location.Outputs)
       for (auto [Index, Target] : Output.Targets) {
         SmallVector<uint32_t, 4> Next;
         append_range(Next, Nodes[Target].Sharers);
@@ -196,7 +198,7 @@ Error WorkGraph::findOrder() {
       return createStringError(
           "the longest chain of nodes, with the levels of their "
           "recursion, has " +
-          Twine(Depths[Node.Array]) + " from node '" + Node.Place.Name +
+          Twine(Depths[Node.Array]) + " from node '" + Node.Location.Name +
           "' on; the limit is " + Twine(dxil::MaxNodeDepth));
   std::reverse(Order.begin(), Order.end());
   return Error::success();
@@ -227,17 +229,18 @@ Expected<WorkGraph> WorkGraph::create(const dxil::DXILModuleInfo &Info,
 static constexpr StringLiteral File = "the file";
 
 static Expected<GraphEntry> readEntry(const json::Object &Object,
-                                      std::string Place, StringRef Directory) {
+                                      std::string Location,
+                                      StringRef Directory) {
   constexpr StringLiteral DataKeys[] = {"type", "format", "data",
                                         "file", "fill",   "parts"};
   SmallVector<StringRef, 12> Keys = {"node", "index", "count"};
   append_range(Keys, DataKeys);
-  if (Error E = checkKeys(Object, Keys, Place))
+  if (Error E = checkKeys(Object, Keys, Location))
     return std::move(E);
   std::optional<StringRef> Name = Object.getString("node");
   if (!Name)
-    return errorAt(Place, "'node', the name of a node, is needed");
-  Expected<uint32_t> Index = readInteger(Object, "index", Place, 0);
+    return errorAt(Location, "'node', the name of a node, is needed");
+  Expected<uint32_t> Index = readInteger(Object, "index", Location, 0);
   if (!Index)
     return Index.takeError();
   GraphEntry Entry;
@@ -245,15 +248,15 @@ static Expected<GraphEntry> readEntry(const json::Object &Object,
   if (any_of(DataKeys, [&](StringRef Key) { return Object.get(Key); })) {
     Expected<std::vector<uint8_t>> Bytes = parseElements(Object, Directory);
     if (!Bytes)
-      return errorAt(Place, toString(Bytes.takeError()));
+      return errorAt(Location, toString(Bytes.takeError()));
     Entry.Bytes = std::move(*Bytes);
   } else {
-    Expected<uint32_t> Count = readInteger(Object, "count", Place, 1);
+    Expected<uint32_t> Count = readInteger(Object, "count", Location, 1);
     if (!Count)
       return Count.takeError();
     Entry.Count = *Count;
   }
-  Entry.Place = std::move(Place);
+  Entry.Location = std::move(Location);
   return std::move(Entry);
 }
 
@@ -271,9 +274,9 @@ Expected<std::vector<GraphEntry>> dxilrun::parseGraph(StringRef Text,
   if (!List)
     return List.takeError();
   std::vector<GraphEntry> Entries;
-  auto Read = [&](const json::Object &Object, StringRef Place,
+  auto Read = [&](const json::Object &Object, StringRef Location,
                   size_t) -> Error {
-    Expected<GraphEntry> Entry = readEntry(Object, Place.str(), Directory);
+    Expected<GraphEntry> Entry = readEntry(Object, Location.str(), Directory);
     if (!Entry)
       return Entry.takeError();
     Entries.push_back(std::move(*Entry));

@@ -48,8 +48,8 @@ Error RayDispatch::visitShaders(
     if (!Description.HitGroup.empty()) {
       auto Known = Subobjects.HitGroups.find(Description.HitGroup);
       if (Known == Subobjects.HitGroups.end())
-        return errorAt(Description.Place, "the library has no hit group '" +
-                                              Description.HitGroup + "'");
+        return errorAt(Description.Location, "the library has no hit group '" +
+                                                 Description.HitGroup + "'");
       Group = Known->second;
     }
     const std::tuple<StringRef, ShaderKind, RayShader &> Shaders[] = {
@@ -130,20 +130,21 @@ Error RayDispatch::checkSizes(const EntryRecord &Entry) const {
 /// Global resources, and local ones of the records.
 Error RayDispatch::bind(ArrayRef<ResourceEntry> Entries) {
   SmallVector<EntryRecord, 8> Used;
-  if (Error E = visitShaders([&](const RecordDescription &Description,
-                                 StringRef Name, ShaderKind Kind,
-                                 RayShader &) -> Error {
-        Expected<const EntryRecord *> Entry =
-            findShader(File.Info.Entries, Name, Kind);
-        if (!Entry)
-          return errorAt(Description.Place, toString(Entry.takeError()));
-        if (!(*Entry)->Entry || (*Entry)->Entry->isDeclaration())
-          return errorAt(Description.Place, "'" + Name + "' has no function");
-        if (Error E = checkSizes(**Entry))
-          return errorAt(Description.Place, toString(std::move(E)));
-        Used.push_back(**Entry);
-        return Error::success();
-      }))
+  if (Error E =
+          visitShaders([&](const RecordDescription &Description, StringRef Name,
+                           ShaderKind Kind, RayShader &) -> Error {
+            Expected<const EntryRecord *> Entry =
+                findShader(File.Info.Entries, Name, Kind);
+            if (!Entry)
+              return errorAt(Description.Location, toString(Entry.takeError()));
+            if (!(*Entry)->Entry || (*Entry)->Entry->isDeclaration())
+              return errorAt(Description.Location,
+                             "'" + Name + "' has no function");
+            if (Error E = checkSizes(**Entry))
+              return errorAt(Description.Location, toString(std::move(E)));
+            Used.push_back(**Entry);
+            return Error::success();
+          }))
     return E;
   openResources(File, Used);
   if (Error E = visitRecords([&](const RecordDescription &Description,
@@ -151,7 +152,7 @@ Error RayDispatch::bind(ArrayRef<ResourceEntry> Entries) {
         Record.Constants = Description.Constants;
         if (Error E = addLocalResources(Description.Local, File.Info, Resources,
                                         Record.Local))
-          return errorAt(Description.Place, toString(std::move(E)));
+          return errorAt(Description.Location, toString(std::move(E)));
         return Error::success();
       }))
     return E;
@@ -175,7 +176,7 @@ Error RayDispatch::decode() {
               Expected<ProgramPtr> Decoded = decodeProgram(
                   File, Kind == ShaderKind::RayGeneration ? Options : OfCalled);
               if (!Decoded)
-                return errorAt(Description.Place + ": " + Name,
+                return errorAt(Description.Location + ": " + Name,
                                toString(Decoded.takeError()));
               P = std::move(*Decoded);
             }

@@ -89,39 +89,40 @@ Error RaysReader::readRecord(const json::Value &Value,
     Out.*Shaders.front().second = Name->str();
     return Error::success();
   }
-  Expected<const json::Object *> Object = readObject(Value, Out.Place);
+  Expected<const json::Object *> Object = readObject(Value, Out.Location);
   if (!Object)
     return Object.takeError();
   SmallVector<StringRef, 5> Keys = {"local", "constants"};
   for (const auto &[Key, Field] : Shaders)
     Keys.push_back(Key);
-  if (Error E = checkKeys(**Object, Keys, Out.Place))
+  if (Error E = checkKeys(**Object, Keys, Out.Location))
     return E;
   for (const auto &[Key, Field] : Shaders) {
     const json::Value *Shader = (*Object)->get(Key);
     if (!Shader)
       continue;
     if (!Shader->getAsString())
-      return errorAt(Out.Place, "'" + Key + "' is not the name of a shader");
+      return errorAt(Out.Location, "'" + Key + "' is not the name of a shader");
     Out.*Field = Shader->getAsString()->str();
   }
   if (!Out.HitGroup.empty() &&
       !(Out.AnyHit + Out.ClosestHit + Out.Intersection).empty())
-    return errorAt(Out.Place, "'hit-group' has the shaders of the group");
+    return errorAt(Out.Location, "'hit-group' has the shaders of the group");
   if (Error E = readConstants(**Object, Out))
     return E;
   if (!(*Object)->get("local"))
     return Error::success();
-  Expected<const json::Array *> List = readList(**Object, "local", Out.Place);
+  Expected<const json::Array *> List =
+      readList(**Object, "local", Out.Location);
   if (!List)
     return List.takeError();
   Expected<std::vector<ResourceEntry>> Local =
       parseResourceList(**List, Directory);
   if (!Local)
-    return errorAt(Out.Place, toString(Local.takeError()));
+    return errorAt(Out.Location, toString(Local.takeError()));
   for (const ResourceEntry &Entry : *Local)
     if (Entry.HeapIndex)
-      return errorAt(Out.Place, "a local root argument is not in the heap");
+      return errorAt(Out.Location, "a local root argument is not in the heap");
   Out.Local = std::move(*Local);
   return Error::success();
 }
@@ -131,13 +132,14 @@ Error RaysReader::readConstants(const json::Object &Object,
                                 RecordDescription &Out) {
   if (!Object.get("constants"))
     return Error::success();
-  Expected<const json::Array *> List = readList(Object, "constants", Out.Place);
+  Expected<const json::Array *> List =
+      readList(Object, "constants", Out.Location);
   if (!List)
     return List.takeError();
   for (const json::Value &Item : **List) {
     std::optional<int64_t> Number = Item.getAsInteger();
     if (!Number || !isUInt<32>(*Number))
-      return errorAt(Out.Place,
+      return errorAt(Out.Location,
                      "'constants' may only contain integers of 32 bits");
     Out.Constants.push_back(uint32_t(*Number));
   }
@@ -153,7 +155,7 @@ Error RaysReader::readTable(StringRef Key, ArrayRef<NamedField> Shaders,
     return List.takeError();
   for (auto [Number, Value] : enumerate(**List)) {
     RecordDescription Record;
-    Record.Place = (Key + "[" + Twine(Number) + "]").str();
+    Record.Location = (Key + "[" + Twine(Number) + "]").str();
     if (Error E = readRecord(Value, Shaders, Record))
       return E;
     Out.push_back(std::move(Record));
@@ -168,7 +170,7 @@ Error RaysReader::readTables() {
       {"any-hit", &RecordDescription::AnyHit},
       {"closest-hit", &RecordDescription::ClosestHit},
       {"intersection", &RecordDescription::Intersection}};
-  Rays.RayGeneration.Place = "raygeneration";
+  Rays.RayGeneration.Location = "raygeneration";
   if (const json::Value *Value = Top.get("raygeneration"))
     if (Error E = readRecord(*Value, One, Rays.RayGeneration))
       return E;
@@ -218,14 +220,14 @@ Error RaysReader::readPictures() {
   Expected<const json::Array *> List = readList(Top, "pictures", File);
   if (!List)
     return List.takeError();
-  auto Read = [&](const json::Object &Object, StringRef Place,
+  auto Read = [&](const json::Object &Object, StringRef Location,
                   size_t) -> Error {
-    if (Error E = checkKeys(Object, {"resource", "png"}, Place))
+    if (Error E = checkKeys(Object, {"resource", "png"}, Location))
       return E;
     std::optional<StringRef> Resource = Object.getString("resource"),
                              PNG = Object.getString("png");
     if (!Resource || !PNG)
-      return errorAt(Place, "'resource' and 'png' are needed");
+      return errorAt(Location, "'resource' and 'png' are needed");
     Rays.Pictures.push_back({Resource->str(), PNG->str()});
     return Error::success();
   };

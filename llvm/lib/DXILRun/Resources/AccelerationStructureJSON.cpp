@@ -23,8 +23,8 @@ public:
 private:
   Error readShared();
   Expected<std::shared_ptr<const Geometries>>
-  findGeometries(const json::Object &Instance, const Twine &Place);
-  Error readInstance(const json::Object &Instance, const Twine &Place);
+  findGeometries(const json::Object &Instance, const Twine &Location);
+  Error readInstance(const json::Object &Instance, const Twine &Location);
 
   const json::Object &Object;
   StringMap<std::shared_ptr<const Geometries>> Shared;
@@ -34,18 +34,19 @@ private:
 } // namespace
 
 /// The floats of \p Value, \p PerElement for each element.
-static Expected<std::vector<float>>
-readFloats(const json::Value &Value, unsigned PerElement, const Twine &Place) {
+static Expected<std::vector<float>> readFloats(const json::Value &Value,
+                                               unsigned PerElement,
+                                               const Twine &Location) {
   SmallVector<const json::Value *, 0> Values;
   flattenLists(Value, Values);
   if (Values.size() % PerElement)
-    return errorAt(Place, Twine(Values.size()) +
-                              " values are given; an element has " +
-                              Twine(PerElement));
+    return errorAt(Location, Twine(Values.size()) +
+                                 " values are given; an element has " +
+                                 Twine(PerElement));
   std::vector<uint8_t> Bytes;
   for (const json::Value *Item : Values)
     if (Error E = appendScalar(ScalarKind::Float, *Item, Bytes))
-      return errorAt(Place, toString(std::move(E)));
+      return errorAt(Location, toString(std::move(E)));
   std::vector<float> Result(Values.size());
   copy(Bytes, reinterpret_cast<uint8_t *>(Result.data()));
   return Result;
@@ -53,9 +54,9 @@ readFloats(const json::Value &Value, unsigned PerElement, const Twine &Place) {
 
 /// The elements of \p N floats that \p Value has.
 template <size_t N>
-static Error readElements(const json::Value &Value, const Twine &Place,
+static Error readElements(const json::Value &Value, const Twine &Location,
                           std::vector<std::array<float, N>> &Out) {
-  Expected<std::vector<float>> Floats = readFloats(Value, N, Place);
+  Expected<std::vector<float>> Floats = readFloats(Value, N, Location);
   if (!Floats)
     return Floats.takeError();
   Out.resize(Floats->size() / N);
@@ -65,7 +66,7 @@ static Error readElements(const json::Value &Value, const Twine &Place,
 }
 
 /// Without indices, each three vertices are a triangle.
-static Error readTriangles(const json::Object &Object, const Twine &Place,
+static Error readTriangles(const json::Object &Object, const Twine &Location,
                            RayGeometry &G) {
   constexpr unsigned PerTriangle = 3;
   std::vector<uint32_t> Indices(G.Vertices.size());
@@ -78,14 +79,14 @@ static Error readTriangles(const json::Object &Object, const Twine &Place,
     for (auto [Number, Value] : enumerate(Values)) {
       std::optional<int64_t> Index = Value->getAsInteger();
       if (!Index || *Index < 0 || *Index >= int64_t(G.Vertices.size()))
-        return errorAt(Place + ".indices[" + Twine(Number) + "]",
+        return errorAt(Location + ".indices[" + Twine(Number) + "]",
                        "there is no such vertex; there are " +
                            Twine(G.Vertices.size()));
       Indices.push_back(uint32_t(*Index));
     }
   }
   if (Indices.size() % PerTriangle)
-    return errorAt(Place,
+    return errorAt(Location,
                    Twine(Indices.size()) + " vertices are not whole triangles");
   for (size_t N = 0; N != Indices.size(); N += PerTriangle)
     G.Triangles.push_back({Indices[N], Indices[N + 1], Indices[N + 2]});
@@ -94,12 +95,12 @@ static Error readTriangles(const json::Object &Object, const Twine &Place,
 
 /// A list of rows, which are strings with a letter for each micro-triangle.
 static Expected<OpacityMicromap> readMicromap(const json::Value &Value,
-                                              const Twine &Place) {
+                                              const Twine &Location) {
   const json::Array *Rows = Value.getAsArray();
   if (!Rows || !isPowerOf2_64(Rows->size()) ||
       Rows->size() > OpacityMicromap::MaxRows)
-    return errorAt(Place, "this is not a list of 1, 2, 4 and so on up to " +
-                              Twine(OpacityMicromap::MaxRows) + " rows");
+    return errorAt(Location, "this is not a list of 1, 2, 4 and so on up to " +
+                                 Twine(OpacityMicromap::MaxRows) + " rows");
   OpacityMicromap Map;
   Map.Rows = uint32_t(Rows->size());
   Map.States.clear();
@@ -108,13 +109,13 @@ static Expected<OpacityMicromap> readMicromap(const json::Value &Value,
         OpacityMicromap::lengthOfRow(uint32_t(Number), Map.Rows);
     const StringRef Letters = Row.getAsString().value_or("");
     if (Letters.size() != Length)
-      return errorAt(Place + "[" + Twine(Number) + "]",
+      return errorAt(Location + "[" + Twine(Number) + "]",
                      "the row is not a string of " + Twine(Length) +
                          " letters");
     for (char Letter : Letters) {
       std::optional<Opacity> State = parseOpacity(Letter);
       if (!State)
-        return errorAt(Place + "[" + Twine(Number) + "]",
+        return errorAt(Location + "[" + Twine(Number) + "]",
                        "the letters of a row are T, O, t and o");
       Map.States.push_back(*State);
     }
@@ -124,19 +125,19 @@ static Expected<OpacityMicromap> readMicromap(const json::Value &Value,
 
 /// The map of each triangle: that with its number, or the one in
 /// "micromap-indices", where states represent a map of one micro-triangle.
-static Error readMicromapIndices(const json::Object &Object, const Twine &Place,
-                                 RayGeometry &G) {
+static Error readMicromapIndices(const json::Object &Object,
+                                 const Twine &Location, RayGeometry &G) {
   const size_t Given = G.Micromaps.size();
   if (!Object.get("micromap-indices")) {
     if (Given != G.Triangles.size())
-      return errorAt(Place, Twine(Given) + " micromaps are given for " +
-                                Twine(G.Triangles.size()) + " triangles");
+      return errorAt(Location, Twine(Given) + " micromaps are given for " +
+                                   Twine(G.Triangles.size()) + " triangles");
     for (uint32_t N = 0; N != Given; ++N)
       G.MicromapOf.push_back(N);
     return Error::success();
   }
   Expected<const json::Array *> Indices =
-      readList(Object, "micromap-indices", Place, G.Triangles.size());
+      readList(Object, "micromap-indices", Location, G.Triangles.size());
   if (!Indices)
     return Indices.takeError();
   for (auto [Number, Value] : enumerate(**Indices)) {
@@ -148,7 +149,7 @@ static Error readMicromapIndices(const json::Object &Object, const Twine &Place,
     }
     std::optional<int64_t> Index = Value.getAsInteger();
     if (!Index || *Index < 0 || *Index >= int64_t(Given))
-      return errorAt(Place + ".micromap-indices[" + Twine(Number) + "]",
+      return errorAt(Location + ".micromap-indices[" + Twine(Number) + "]",
                      "there is no such micromap or state; there are " +
                          Twine(Given) + " micromaps");
     G.MicromapOf.push_back(uint32_t(*Index));
@@ -156,62 +157,64 @@ static Error readMicromapIndices(const json::Object &Object, const Twine &Place,
   return Error::success();
 }
 
-static Error readMicromaps(const json::Object &Object, const Twine &Place,
+static Error readMicromaps(const json::Object &Object, const Twine &Location,
                            RayGeometry &G) {
   if (!Object.get("micromaps") && !Object.get("micromap-indices"))
     return Error::success();
   if (Object.get("micromaps")) {
-    Expected<const json::Array *> List = readList(Object, "micromaps", Place);
+    Expected<const json::Array *> List =
+        readList(Object, "micromaps", Location);
     if (!List)
       return List.takeError();
     for (auto [Number, Value] : enumerate(**List)) {
       Expected<OpacityMicromap> Map =
-          readMicromap(Value, Place + ".micromaps[" + Twine(Number) + "]");
+          readMicromap(Value, Location + ".micromaps[" + Twine(Number) + "]");
       if (!Map)
         return Map.takeError();
       G.Micromaps.push_back(std::move(*Map));
     }
   }
-  return readMicromapIndices(Object, Place, G);
+  return readMicromapIndices(Object, Location, G);
 }
 
 static Expected<RayGeometry> readGeometry(const json::Object &Object,
-                                          const Twine &Place) {
+                                          const Twine &Location) {
   if (Error E = checkKeys(Object,
                           {"triangles", "indices", "boxes", "opaque",
                            "micromaps", "micromap-indices"},
-                          Place))
+                          Location))
     return std::move(E);
   RayGeometry G;
-  Expected<uint32_t> Opaque = readInteger(Object, "opaque", Place, 0);
+  Expected<uint32_t> Opaque = readInteger(Object, "opaque", Location, 0);
   if (!Opaque)
     return Opaque.takeError();
   G.IsOpaque = *Opaque != 0;
   const json::Value *Triangles = Object.get("triangles");
   const json::Value *Boxes = Object.get("boxes");
   if (!Triangles == !Boxes)
-    return errorAt(Place, "a geometry has either 'triangles' or 'boxes'");
+    return errorAt(Location, "a geometry has either 'triangles' or 'boxes'");
   if (Boxes) {
     G.IsProcedural = true;
     for (StringRef Key : {"indices", "micromaps", "micromap-indices"})
       if (Object.get(Key))
-        return errorAt(Place, "boxes have no '" + Key + "'");
-    if (Error E = readElements(*Boxes, Place + ".boxes", G.Boxes))
+        return errorAt(Location, "boxes have no '" + Key + "'");
+    if (Error E = readElements(*Boxes, Location + ".boxes", G.Boxes))
       return std::move(E);
     return std::move(G);
   }
-  if (Error E = readElements(*Triangles, Place + ".triangles", G.Vertices))
+  if (Error E = readElements(*Triangles, Location + ".triangles", G.Vertices))
     return std::move(E);
-  if (Error E = readTriangles(Object, Place, G))
+  if (Error E = readTriangles(Object, Location, G))
     return std::move(E);
-  if (Error E = readMicromaps(Object, Place, G))
+  if (Error E = readMicromaps(Object, Location, G))
     return std::move(E);
   return std::move(G);
 }
 
 static Expected<std::shared_ptr<const Geometries>>
-readGeometries(const json::Object &Object, StringRef Key, const Twine &Place) {
-  Expected<const json::Array *> List = readList(Object, Key, Place);
+readGeometries(const json::Object &Object, StringRef Key,
+               const Twine &Location) {
+  Expected<const json::Array *> List = readList(Object, Key, Location);
   if (!List)
     return List.takeError();
   auto Result = std::make_shared<Geometries>();
@@ -226,7 +229,7 @@ readGeometries(const json::Object &Object, StringRef Key, const Twine &Place) {
     Result->push_back(std::move(*G));
     return Error::success();
   };
-  if (Error E = forEachObject(**List, Place + "." + Key, Read))
+  if (Error E = forEachObject(**List, Location + "." + Key, Read))
     return std::move(E);
   return std::shared_ptr<const Geometries>(std::move(Result));
 }
@@ -252,53 +255,53 @@ Error StructureReader::readShared() {
 /// not active.
 Expected<std::shared_ptr<const Geometries>>
 StructureReader::findGeometries(const json::Object &Instance,
-                                const Twine &Place) {
+                                const Twine &Location) {
   const json::Value *Value = Instance.get("geometries");
   if (!Value)
     return std::make_shared<const Geometries>();
   std::optional<StringRef> Name = Value->getAsString();
   if (!Name)
-    return readGeometries(Instance, "geometries", Place);
+    return readGeometries(Instance, "geometries", Location);
   auto Known = Shared.find(*Name);
   if (Known == Shared.end())
-    return errorAt(Place, "there is no structure '" + *Name + "'");
+    return errorAt(Location, "there is no structure '" + *Name + "'");
   return Known->second;
 }
 
-static Error readTransform(const json::Object &Object, const Twine &Place,
+static Error readTransform(const json::Object &Object, const Twine &Location,
                            RayInstance &Instance) {
   const json::Value *Value = Object.get("transform");
   if (!Value)
     return Error::success();
   std::vector<std::array<float, 12>> Matrices;
-  if (Error E = readElements(*Value, Place + ".transform", Matrices))
+  if (Error E = readElements(*Value, Location + ".transform", Matrices))
     return E;
   if (Matrices.size() != 1)
-    return errorAt(Place, "'transform' is not a matrix of 3 rows and 4 "
-                          "columns");
+    return errorAt(Location, "'transform' is not a matrix of 3 rows and 4 "
+                             "columns");
   for (unsigned N = 0; N != Matrices.front().size(); ++N)
     Instance.ObjectToWorld[N / 4][N % 4] = Matrices.front()[N];
   if (Error E = Instance.invertTransform())
-    return errorAt(Place, toString(std::move(E)));
+    return errorAt(Location, toString(std::move(E)));
   return Error::success();
 }
 
 Error StructureReader::readInstance(const json::Object &Instance,
-                                    const Twine &Place) {
+                                    const Twine &Location) {
   if (Error E =
           checkKeys(Instance,
                     {"geometries", "transform", "id", "mask", "hit-group",
                      "cull-disable", "front-counter-clockwise", "force-opaque",
                      "force-non-opaque", "force-omm-2-state", "disable-omms"},
-                    Place))
+                    Location))
     return E;
   RayInstance R;
   Expected<std::shared_ptr<const Geometries>> List =
-      findGeometries(Instance, Place);
+      findGeometries(Instance, Location);
   if (!List)
     return List.takeError();
   R.Geometries = std::move(*List);
-  if (Error E = readTransform(Instance, Place, R))
+  if (Error E = readTransform(Instance, Location, R))
     return E;
   constexpr uint32_t Bits24 = 0xffffff, Bits8 = 0xff;
   uint32_t Mask = R.Mask;
@@ -314,11 +317,12 @@ Error StructureReader::readInstance(const json::Object &Instance,
       {"force-omm-2-state", &Flags[4], 1},
       {"disable-omms", &Flags[5], 1}};
   for (const auto &[Key, To, Largest] : Numbers) {
-    Expected<uint32_t> Number = readInteger(Instance, Key, Place, *To);
+    Expected<uint32_t> Number = readInteger(Instance, Key, Location, *To);
     if (!Number)
       return Number.takeError();
     if (*Number > Largest)
-      return errorAt(Place, "'" + Key + "' is larger than " + Twine(Largest));
+      return errorAt(Location,
+                     "'" + Key + "' is larger than " + Twine(Largest));
     *To = *Number;
   }
   R.Mask = uint8_t(Mask);
@@ -329,8 +333,8 @@ Error StructureReader::readInstance(const json::Object &Instance,
   R.ForcesTwoStates = Flags[4];
   R.DisablesMicromaps = Flags[5];
   if (R.ForcesOpaque && R.ForcesNonOpaque)
-    return errorAt(Place, "'force-opaque' and 'force-non-opaque' cannot be "
-                          "combined");
+    return errorAt(Location, "'force-opaque' and 'force-non-opaque' cannot be "
+                             "combined");
   Structure.Instances.push_back(std::move(R));
   return Error::success();
 }
@@ -342,8 +346,8 @@ Expected<AccelerationStructure> StructureReader::read() {
       readList(Object, "instances", "the acceleration structure");
   if (!List)
     return List.takeError();
-  auto Read = [&](const json::Object &Instance, StringRef Place, size_t) {
-    return readInstance(Instance, Place);
+  auto Read = [&](const json::Object &Instance, StringRef Location, size_t) {
+    return readInstance(Instance, Location);
   };
   if (Error E = forEachObject(**List, "instances", Read))
     return std::move(E);

@@ -7,8 +7,8 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-Error dxilrun::errorAt(const Twine &Place, const Twine &Message) {
-  return createStringError(inconvertibleErrorCode(), Place + ": " + Message);
+Error dxilrun::errorAt(const Twine &Location, const Twine &Message) {
+  return createStringError(inconvertibleErrorCode(), Location + ": " + Message);
 }
 
 Expected<json::Value> dxilrun::parseJSON(StringRef Text) {
@@ -35,35 +35,35 @@ Expected<json::Value> dxilrun::parseJSON(StringRef Text) {
 
 Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
                                                 StringRef Key,
-                                                const Twine &Place) {
+                                                const Twine &Location) {
   if (const json::Array *List = Object.getArray(Key))
     return List;
-  return errorAt(Place, "there is no list '" + Key + "'");
+  return errorAt(Location, "there is no list '" + Key + "'");
 }
 
 Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
                                                 StringRef Key,
-                                                const Twine &Place,
+                                                const Twine &Location,
                                                 size_t Count) {
-  Expected<const json::Array *> List = readList(Object, Key, Place);
+  Expected<const json::Array *> List = readList(Object, Key, Location);
   if (List && (*List)->size() != Count)
-    return errorAt(Place, "'" + Key + "' has " + Twine((*List)->size()) +
-                              " members instead of " + Twine(Count));
+    return errorAt(Location, "'" + Key + "' has " + Twine((*List)->size()) +
+                                 " members instead of " + Twine(Count));
   return List;
 }
 
 Expected<const json::Object *> dxilrun::readObject(const json::Value &Value,
-                                                   const Twine &Place) {
+                                                   const Twine &Location) {
   if (const json::Object *Object = Value.getAsObject())
     return Object;
-  return errorAt(Place, "this is not an object");
+  return errorAt(Location, "this is not an object");
 }
 
 Error dxilrun::forEachObject(
-    const json::Array &List, const Twine &Place,
+    const json::Array &List, const Twine &Location,
     function_ref<Error(const json::Object &, StringRef, size_t)> Visit) {
   for (auto [Number, Value] : enumerate(List)) {
-    const std::string Where = (Place + "[" + Twine(Number) + "]").str();
+    const std::string Where = (Location + "[" + Twine(Number) + "]").str();
     Expected<const json::Object *> Object = readObject(Value, Where);
     if (!Object)
       return Object.takeError();
@@ -74,7 +74,7 @@ Error dxilrun::forEachObject(
 }
 
 Expected<uint32_t> dxilrun::readInteger(const json::Object &Object,
-                                        StringRef Key, const Twine &Place,
+                                        StringRef Key, const Twine &Location,
                                         uint32_t Default) {
   const json::Value *Value = Object.get(Key);
   if (!Value)
@@ -83,15 +83,15 @@ Expected<uint32_t> dxilrun::readInteger(const json::Object &Object,
     return uint32_t(*Truth);
   std::optional<int64_t> Number = Value->getAsInteger();
   if (!Number || !isUInt<32>(*Number))
-    return errorAt(Place, "'" + Key + "' is not an integer of 32 bits");
+    return errorAt(Location, "'" + Key + "' is not an integer of 32 bits");
   return uint32_t(*Number);
 }
 
 Error dxilrun::checkKeys(const json::Object &Object, ArrayRef<StringRef> Keys,
-                         const Twine &Place) {
+                         const Twine &Location) {
   for (const auto &[Key, Value] : Object)
     if (Key != "comment" && !is_contained(Keys, StringRef(Key)))
-      return errorAt(Place, "unknown key '" + StringRef(Key) + "'");
+      return errorAt(Location, "unknown key '" + StringRef(Key) + "'");
   return Error::success();
 }
 

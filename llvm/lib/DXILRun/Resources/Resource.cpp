@@ -46,12 +46,12 @@ uint32_t Resource::numElements() const {
 }
 
 std::string Resource::describe() const {
-  std::string Place = Register    ? Register->str()
-                      : HeapIndex ? "heap " + std::to_string(*HeapIndex)
-                                  : "";
-  if (Name.empty() || Name == Place)
-    return Place;
-  return "'" + Name + "' (" + Place + ")";
+  std::string Location = Register    ? Register->str()
+                         : HeapIndex ? "heap " + std::to_string(*HeapIndex)
+                                     : "";
+  if (Name.empty() || Name == Location)
+    return Location;
+  return "'" + Name + "' (" + Location + ")";
 }
 
 Expected<Resource *> ResourceSet::add(std::unique_ptr<Resource> R) {
@@ -84,18 +84,18 @@ Resource *ResourceSet::find(const RegisterName &Name) const {
   return It == ByRegister.end() ? nullptr : It->second;
 }
 
-static Resource *findPlace(const std::map<uint32_t, Resource *> &Heap,
-                           uint32_t Index) {
+static Resource *findLocation(const std::map<uint32_t, Resource *> &Heap,
+                              uint32_t Index) {
   auto It = Heap.find(Index);
   return It == Heap.end() ? nullptr : It->second;
 }
 
 Resource *ResourceSet::findInHeap(uint32_t Index) const {
-  return findPlace(ByHeapIndex, Index);
+  return findLocation(ByHeapIndex, Index);
 }
 
 Resource *ResourceSet::findInSamplerHeap(uint32_t Index) const {
-  return findPlace(BySamplerHeapIndex, Index);
+  return findLocation(BySamplerHeapIndex, Index);
 }
 
 /// What a typed buffer's elements are by default.
@@ -230,12 +230,12 @@ Error ResourceSet::bindRecord(const dxil::ResourceRecord &Record) {
   // A shader may use only some elements of an array; handles determine them.
   if (IsBound || IsArray || !Record.IsReached)
     return Error::success();
-  std::string Place =
+  std::string Location =
       RegisterName{Record.Class, Record.Space, Record.LowerBound}.str();
   return createStringError(Record.Name.empty()
-                               ? "nothing is bound to " + Twine(Place)
+                               ? "nothing is bound to " + Twine(Location)
                                : "nothing is bound to '" + Record.Name + "' (" +
-                                     Place + ")");
+                                     Location + ")");
 }
 
 Error ResourceSet::bindTo(const dxil::DXILModuleInfo &Info) {

@@ -42,7 +42,7 @@ public:
 
 private:
   Error readKeys();
-  Error readPlace();
+  Error readLocation();
   Error readNumber(StringRef Key, std::optional<uint32_t> &Out);
   Error readType();
   Error readCompare();
@@ -62,7 +62,7 @@ private:
 } // namespace
 
 Expected<ResourceEntry> EntryReader::read() {
-  for (auto Step : {&EntryReader::readKeys, &EntryReader::readPlace,
+  for (auto Step : {&EntryReader::readKeys, &EntryReader::readLocation,
                     &EntryReader::readType, &EntryReader::readCompare,
                     &EntryReader::readData, &EntryReader::readUnmapped})
     if (Error E = (this->*Step)())
@@ -108,7 +108,7 @@ Error EntryReader::readNumber(StringRef Key, std::optional<uint32_t> &Out) {
   return Error::success();
 }
 
-Error EntryReader::readPlace() {
+Error EntryReader::readLocation() {
   std::optional<uint32_t> Space;
   if (Error E = readNumber("space", Space))
     return E;
@@ -489,10 +489,10 @@ makeResource(const ResourceEntry &Entry, const dxil::DXILModuleInfo &Info) {
   R->Register = Entry.Register;
   R->HeapIndex = Entry.HeapIndex;
   if (!R->Register && !R->HeapIndex) {
-    Expected<RegisterName> Place = findByName(Entry.Name, Info);
-    if (!Place)
-      return Place.takeError();
-    R->Register = *Place;
+    Expected<RegisterName> Location = findByName(Entry.Name, Info);
+    if (!Location)
+      return Location.takeError();
+    R->Register = *Location;
   }
   R->Bytes = Entry.Bytes;
   R->Unmapped = Entry.Unmapped;

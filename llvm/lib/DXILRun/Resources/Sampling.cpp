@@ -255,10 +255,11 @@ Texel Fetcher::fetchCube(uint32_t Mip, int64_t X, int64_t Y) const {
   D[A.T] = A.TSign * ((2 * Y + 1.0) / Size - 1);
   const unsigned Face = findFace(D);
   auto [U, V] = projectOnFace(Face, D);
-  auto Place = [&](double C) {
+  auto Location = [&](double C) {
     return std::clamp<int64_t>(toIndex((C + 1) / 2 * Size), 0, Size - 1);
   };
-  return afterCompare(stored(Mip, P.Layer + Face, {Place(U), Place(V), 0}));
+  return afterCompare(
+      stored(Mip, P.Layer + Face, {Location(U), Location(V), 0}));
 }
 
 /// Where the sampler's address modes lead; nothing for the border.
@@ -301,9 +302,9 @@ Values Fetcher::linear(uint32_t Mip) const {
   std::array<int64_t, 3> First = {0, 0, 0};
   std::array<double, 3> Fraction = {0, 0, 0};
   for (unsigned N = 0; N != T.Dimensions; ++N) {
-    const double Place = P.UVW[N] * Size[N] - 0.5;
-    First[N] = toIndex(Place);
-    double Rest = Place - double(First[N]);
+    const double Location = P.UVW[N] * Size[N] - 0.5;
+    First[N] = toIndex(Location);
+    double Rest = Location - double(First[N]);
     Fraction[N] = Rest >= 0 && Rest < 1 ? Rest : 0;
   }
   Blend Sum(Reduces);
@@ -407,19 +408,19 @@ RawGather dxilrun::gatherRawTexels(const Resource &R, const SamplerState &S,
 std::array<float, 2> dxilrun::samplePosition(uint32_t Samples,
                                              uint32_t Sample) {
   // Direct3D's standard multisample patterns, in sixteenths of a pixel.
-  struct Place {
+  struct Location {
     int8_t X, Y;
   };
-  static constexpr Place Two[] = {{4, 4}, {-4, -4}};
-  static constexpr Place Four[] = {{-2, -6}, {6, -2}, {-6, 2}, {2, 6}};
-  static constexpr Place Eight[] = {{1, -3}, {-1, 3},  {5, 1}, {-3, -5},
-                                    {-5, 5}, {-7, -1}, {3, 7}, {7, -7}};
-  static constexpr Place Sixteen[] = {{1, 1},   {-1, -3}, {-3, 2},  {4, -1},
-                                      {-5, -2}, {2, 5},   {5, 3},   {3, -5},
-                                      {-2, 6},  {0, -7},  {-4, -6}, {-6, 4},
-                                      {-8, 0},  {7, -4},  {6, 7},   {-7, -8}};
-  ArrayRef<Place> Pattern;
-  for (ArrayRef<Place> One :
+  static constexpr Location Two[] = {{4, 4}, {-4, -4}};
+  static constexpr Location Four[] = {{-2, -6}, {6, -2}, {-6, 2}, {2, 6}};
+  static constexpr Location Eight[] = {{1, -3}, {-1, 3},  {5, 1}, {-3, -5},
+                                       {-5, 5}, {-7, -1}, {3, 7}, {7, -7}};
+  static constexpr Location Sixteen[] = {
+      {1, 1},  {-1, -3}, {-3, 2}, {4, -1}, {-5, -2}, {2, 5},
+      {5, 3},  {3, -5},  {-2, 6}, {0, -7}, {-4, -6}, {-6, 4},
+      {-8, 0}, {7, -4},  {6, 7},  {-7, -8}};
+  ArrayRef<Location> Pattern;
+  for (ArrayRef<Location> One :
        {ArrayRef(Two), ArrayRef(Four), ArrayRef(Eight), ArrayRef(Sixteen)})
     if (One.size() == Samples)
       Pattern = One;

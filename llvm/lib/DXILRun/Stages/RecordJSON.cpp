@@ -38,7 +38,7 @@ static ScalarKind scalarKind(ElementType Type) {
 }
 
 static Error readRow(const json::Value &Value, const SignatureElement &Element,
-                     unsigned Row, const Twine &Place, ValueTable &Table,
+                     unsigned Row, const Twine &Location, ValueTable &Table,
                      size_t Record, unsigned First) {
   SmallVector<const json::Value *, 4> Values;
   if (const json::Array *List = Value.getAsArray())
@@ -47,14 +47,14 @@ static Error readRow(const json::Value &Value, const SignatureElement &Element,
   else
     Values.push_back(&Value);
   if (Values.size() != Element.Columns)
-    return errorAt(Place, Twine(Values.size()) + " values are given; '" +
-                              rowName(Element, Row) + "' has " +
-                              Twine(unsigned(Element.Columns)));
+    return errorAt(Location, Twine(Values.size()) + " values are given; '" +
+                                 rowName(Element, Row) + "' has " +
+                                 Twine(unsigned(Element.Columns)));
   for (unsigned Column = 0; Column != Element.Columns; ++Column) {
     std::vector<uint8_t> Bytes;
     if (Error E =
             appendScalar(scalarKind(Element.Type), *Values[Column], Bytes))
-      return errorAt(Place, toString(std::move(E)));
+      return errorAt(Location, toString(std::move(E)));
     uint32_t Bits = 0;
     memcpy(&Bits, Bytes.data(), std::min(Bytes.size(), sizeof(Bits)));
     Table.set(Record, First + ComponentsOfRow * Row + Column, Bits);
@@ -64,7 +64,7 @@ static Error readRow(const json::Value &Value, const SignatureElement &Element,
 
 Error dxilrun::readRecord(const json::Object &Object,
                           ArrayRef<SignatureElement> Elements,
-                          ArrayRef<StringRef> OtherKeys, const Twine &Place,
+                          ArrayRef<StringRef> OtherKeys, const Twine &Location,
                           ValueTable &Table, size_t Record) {
   for (const auto &[Key, Value] : Object) {
     // A shader need not read a system value that a record has.
@@ -76,12 +76,13 @@ Error dxilrun::readRecord(const json::Object &Object,
         if (!isRowName(Key, Element, Row))
           continue;
         IsKnown = true;
-        if (Error E = readRow(Value, Element, Row, Place + "." + StringRef(Key),
-                              Table, Record, componentOf(Elements, Number)))
+        if (Error E =
+                readRow(Value, Element, Row, Location + "." + StringRef(Key),
+                        Table, Record, componentOf(Elements, Number)))
           return E;
       }
     if (!IsKnown)
-      return errorAt(Place,
+      return errorAt(Location,
                      "the shader has no input '" + StringRef(Key) + "' here");
   }
   return Error::success();
@@ -97,15 +98,15 @@ void dxilrun::setDefault(ArrayRef<SignatureElement> Elements,
   }
 }
 
-Error dxilrun::requireElements(const ElementSet &Set, const Twine &Place,
+Error dxilrun::requireElements(const ElementSet &Set, const Twine &Location,
                                const ValueTable &Table, size_t Record) {
   for (uint32_t Number : Set.Read) {
     const SignatureElement &Element = Set.Elements[Number];
     const unsigned First = componentOf(Set.Elements, Number);
     for (unsigned Row = 0; Row != Element.rows(); ++Row)
       if (!Table.isWritten(Record, First + ComponentsOfRow * Row))
-        return errorAt(Place, "'" + rowName(Element, Row) +
-                                  "', which the shader reads, is missing");
+        return errorAt(Location, "'" + rowName(Element, Row) +
+                                     "', which the shader reads, is missing");
   }
   return Error::success();
 }

@@ -24,20 +24,24 @@ public:
 
 private:
   Error readVertices(const json::Object &Top);
-  Error readVertex(const json::Value &Value, const Twine &Place, size_t Record);
+  Error readVertex(const json::Value &Value, const Twine &Location,
+                   size_t Record);
   Error readPrimitives(const json::Object &Top, StringRef Lists,
                        StringRef Members);
-  Error readPatch(const json::Object &Patch, const Twine &Place, size_t Number);
-  Error readPoints(const json::Object &Patch, const Twine &Place,
+  Error readPatch(const json::Object &Patch, const Twine &Location,
+                  size_t Number);
+  Error readPoints(const json::Object &Patch, const Twine &Location,
                    uint32_t Number);
   Error readPayload(const json::Object &Top);
   Error readQuads(const json::Object &Top);
-  Error readQuad(const json::Object &Quad, const Twine &Place, size_t Number);
-  Error readCorners(const json::Object &Quad, const Twine &Place,
+  Error readQuad(const json::Object &Quad, const Twine &Location,
+                 size_t Number);
+  Error readCorners(const json::Object &Quad, const Twine &Location,
                     size_t Number);
-  Error readPixel(const json::Object &Pixel, const Twine &Place, size_t Number,
-                  std::optional<std::array<float, 2>> At, bool HasCorners);
-  Error readPixelValues(const json::Object &Pixel, const Twine &Place);
+  Error readPixel(const json::Object &Pixel, const Twine &Location,
+                  size_t Number, std::optional<std::array<float, 2>> At,
+                  bool HasCorners);
+  Error readPixelValues(const json::Object &Pixel, const Twine &Location);
   void findPixelPosition(size_t Number, std::optional<std::array<float, 2>> At);
 
   const StageRunner &Stage;
@@ -79,15 +83,15 @@ Error InputReader::read(const json::Object &Top) {
 // Vertices
 //===----------------------------------------------------------------------===//
 
-Error InputReader::readVertex(const json::Value &Value, const Twine &Place,
+Error InputReader::readVertex(const json::Value &Value, const Twine &Location,
                               size_t Record) {
-  Expected<const json::Object *> Vertex = readObject(Value, Place);
+  Expected<const json::Object *> Vertex = readObject(Value, Location);
   if (!Vertex)
     return Vertex.takeError();
   if (Error E =
           readRecord(**Vertex, Inputs.Elements,
                      {"SV_StartVertexLocation", "SV_StartInstanceLocation"},
-                     Place, IO.Inputs, Record))
+                     Location, IO.Inputs, Record))
     return E;
   setDefault(Inputs.Elements, SemanticKind::VertexID, Record, IO.Inputs,
              Record);
@@ -95,12 +99,12 @@ Error InputReader::readVertex(const json::Value &Value, const Twine &Place,
   for (auto [Key, V] :
        {std::pair("SV_StartVertexLocation", StageValue::StartVertex),
         std::pair("SV_StartInstanceLocation", StageValue::StartInstance)}) {
-    Expected<uint32_t> Number = readInteger(**Vertex, Key, Place, 0);
+    Expected<uint32_t> Number = readInteger(**Vertex, Key, Location, 0);
     if (!Number)
       return Number.takeError();
     IO.given(V).push_back(*Number);
   }
-  return requireElements(Inputs, Place, IO.Inputs, Record);
+  return requireElements(Inputs, Location, IO.Inputs, Record);
 }
 
 Error InputReader::readVertices(const json::Object &Top) {
@@ -131,21 +135,21 @@ Error InputReader::readPrimitives(const json::Object &Top, StringRef Lists,
       IO.NumPrimitives,
       recordWidth(Stage.elements(ElementSource::PatchConstant).Elements));
   for (auto [Number, Value] : enumerate(**List)) {
-    const std::string Place = (Lists + "[" + Twine(Number) + "]").str();
-    Expected<const json::Object *> Primitive = readObject(Value, Place);
+    const std::string Location = (Lists + "[" + Twine(Number) + "]").str();
+    Expected<const json::Object *> Primitive = readObject(Value, Location);
     if (!Primitive)
       return Primitive.takeError();
     Expected<const json::Array *> Vertices =
-        readList(**Primitive, Members, Place, IO.InputsPerPrimitive);
+        readList(**Primitive, Members, Location, IO.InputsPerPrimitive);
     if (!Vertices)
       return Vertices.takeError();
     for (auto [Vertex, Item] : enumerate(**Vertices))
       if (Error E = readVertex(
-              Item, Place + "." + Members + "[" + Twine(Vertex) + "]",
+              Item, Location + "." + Members + "[" + Twine(Vertex) + "]",
               Number * IO.InputsPerPrimitive + Vertex))
         return E;
     Expected<uint32_t> ID =
-        readInteger(**Primitive, "SV_PrimitiveID", Place, Number);
+        readInteger(**Primitive, "SV_PrimitiveID", Location, Number);
     if (!ID)
       return ID.takeError();
     IO.PrimitiveIDs.push_back(*ID);
@@ -153,19 +157,19 @@ Error InputReader::readPrimitives(const json::Object &Top, StringRef Lists,
     SmallVector<StringRef, 4> Keys = {Members, "SV_PrimitiveID"};
     if (IsDomain)
       Keys.append({"constants", "points"});
-    if (Error E = checkKeys(**Primitive, Keys, Place))
+    if (Error E = checkKeys(**Primitive, Keys, Location))
       return E;
     if (IsDomain)
-      if (Error E = readPatch(**Primitive, Place, Number))
+      if (Error E = readPatch(**Primitive, Location, Number))
         return E;
   }
   return Error::success();
 }
 
-Error InputReader::readPatch(const json::Object &Patch, const Twine &Place,
+Error InputReader::readPatch(const json::Object &Patch, const Twine &Location,
                              size_t Number) {
   const ElementSet Constants = Stage.elements(ElementSource::PatchConstant);
-  const std::string Way = (Place + ".constants").str();
+  const std::string Way = (Location + ".constants").str();
   if (const json::Value *Value = Patch.get("constants")) {
     Expected<const json::Object *> Given = readObject(*Value, Way);
     if (!Given)
@@ -176,18 +180,18 @@ Error InputReader::readPatch(const json::Object &Patch, const Twine &Place,
   }
   if (Error E = requireElements(Constants, Way, IO.PatchConstants, Number))
     return E;
-  return readPoints(Patch, Place, Number);
+  return readPoints(Patch, Location, Number);
 }
 
 /// Two coordinates of an isoline or quad, three of a triangle.
-Error InputReader::readPoints(const json::Object &Patch, const Twine &Place,
+Error InputReader::readPoints(const json::Object &Patch, const Twine &Location,
                               uint32_t Number) {
   constexpr uint32_t Triangle = 2;
   const unsigned Count = Stage.info().States.Domain &&
                                  Stage.info().States.Domain->Domain == Triangle
                              ? 3
                              : 2;
-  Expected<const json::Array *> Points = readList(Patch, "points", Place);
+  Expected<const json::Array *> Points = readList(Patch, "points", Location);
   if (!Points)
     return Points.takeError();
   for (auto [Point, Item] : enumerate(**Points)) {
@@ -200,7 +204,7 @@ Error InputReader::readPoints(const json::Object &Patch, const Twine &Place,
       UVW[N] = float(Coordinate.value_or(0));
     }
     if (!IsGood)
-      return errorAt(Place + ".points[" + Twine(Point) + "]",
+      return errorAt(Location + ".points[" + Twine(Point) + "]",
                      "this is not a list of " + Twine(Count) + " numbers");
     IO.Primitive.push_back(Number);
     for (unsigned N = 0; N != 3; ++N)
@@ -250,15 +254,15 @@ Error InputReader::readQuads(const json::Object &Top) {
   IO.Inputs.reset(IO.NumPrimitives, recordWidth(Inputs.Elements));
   IO.Corners.reset(3 * Quads, recordWidth(Inputs.Elements));
   IO.CornerPositions.resize(3 * Quads);
-  auto Read = [&](const json::Object &Quad, StringRef Place, size_t Number) {
-    return readQuad(Quad, Place, Number);
+  auto Read = [&](const json::Object &Quad, StringRef Location, size_t Number) {
+    return readQuad(Quad, Location, Number);
   };
   return forEachObject(**List, "quads", Read);
 }
 
 /// Two numbers: the pixel at the upper left.
 static Expected<std::optional<std::array<float, 2>>>
-readAt(const json::Object &Quad, const Twine &Place) {
+readAt(const json::Object &Quad, const Twine &Location) {
   const json::Value *Value = Quad.get("at");
   if (!Value)
     return std::nullopt;
@@ -267,22 +271,22 @@ readAt(const json::Object &Quad, const Twine &Place) {
     if (auto X = (*List)[0].getAsInteger(), Y = (*List)[1].getAsInteger();
         X && Y)
       return std::array<float, 2>{float(*X), float(*Y)};
-  return errorAt(Place, "'at' is not a list of two integers");
+  return errorAt(Location, "'at' is not a list of two integers");
 }
 
-Error InputReader::readQuad(const json::Object &Quad, const Twine &Place,
+Error InputReader::readQuad(const json::Object &Quad, const Twine &Location,
                             size_t Number) {
-  if (Error E = checkKeys(Quad, {"at", "pixels", "vertices"}, Place))
+  if (Error E = checkKeys(Quad, {"at", "pixels", "vertices"}, Location))
     return E;
-  Expected<std::optional<std::array<float, 2>>> At = readAt(Quad, Place);
+  Expected<std::optional<std::array<float, 2>>> At = readAt(Quad, Location);
   if (!At)
     return At.takeError();
   const bool NeedsCorners = !Stage.elements(ElementSource::Corner).Read.empty();
   const bool HasCorners = Quad.get("vertices");
   if (HasCorners || NeedsCorners)
-    if (Error E = readCorners(Quad, Place, Number))
+    if (Error E = readCorners(Quad, Location, Number))
       return E;
-  Expected<const json::Array *> Pixels = readList(Quad, "pixels", Place, 4);
+  Expected<const json::Array *> Pixels = readList(Quad, "pixels", Location, 4);
   if (!Pixels)
     return Pixels.takeError();
   auto Read = [&](const json::Object &Pixel, StringRef Way, size_t N) {
@@ -291,12 +295,12 @@ Error InputReader::readQuad(const json::Object &Quad, const Twine &Place,
       Center = {(*Center)[0] + N % 2 + 0.5f, (*Center)[1] + N / 2 + 0.5f};
     return readPixel(Pixel, Way, 4 * Number + N, Center, HasCorners);
   };
-  return forEachObject(**Pixels, Place + ".pixels", Read);
+  return forEachObject(**Pixels, Location + ".pixels", Read);
 }
 
 /// Four numbers as the position on the screen, under any signature.
-static Error readScreenPosition(const json::Object &Object, const Twine &Place,
-                                ScreenPosition &Out) {
+static Error readScreenPosition(const json::Object &Object,
+                                const Twine &Location, ScreenPosition &Out) {
   const json::Array *List = Object.getArray("SV_Position");
   bool IsGood = List && List->size() == 4;
   for (unsigned N = 0; IsGood && N != 4; ++N) {
@@ -305,13 +309,13 @@ static Error readScreenPosition(const json::Object &Object, const Twine &Place,
     Out[N] = float(Number.value_or(0));
   }
   return IsGood ? Error::success()
-                : errorAt(Place, "'SV_Position' is not a list of 4 numbers");
+                : errorAt(Location, "'SV_Position' is not a list of 4 numbers");
 }
 
-Error InputReader::readCorners(const json::Object &Quad, const Twine &Place,
+Error InputReader::readCorners(const json::Object &Quad, const Twine &Location,
                                size_t Number) {
   const ElementSet Corners = Stage.elements(ElementSource::Corner);
-  Expected<const json::Array *> List = readList(Quad, "vertices", Place, 3);
+  Expected<const json::Array *> List = readList(Quad, "vertices", Location, 3);
   if (!List)
     return List.takeError();
   auto Read = [&](const json::Object &Vertex, StringRef Way,
@@ -324,13 +328,13 @@ Error InputReader::readCorners(const json::Object &Quad, const Twine &Place,
       return E;
     return requireElements(Corners, Way, IO.Corners, Record);
   };
-  return forEachObject(**List, Place + ".vertices", Read);
+  return forEachObject(**List, Location + ".vertices", Read);
 }
 
 /// The values that operations of the shader need.
 Error InputReader::readPixelValues(const json::Object &Pixel,
-                                   const Twine &Place) {
-  Expected<uint32_t> Helper = readInteger(Pixel, "helper", Place, 0);
+                                   const Twine &Location) {
+  Expected<uint32_t> Helper = readInteger(Pixel, "helper", Location, 0);
   if (!Helper)
     return Helper.takeError();
   IO.Helper.push_back(*Helper != 0);
@@ -339,7 +343,7 @@ Error InputReader::readPixelValues(const json::Object &Pixel,
        {std::tuple("SV_Coverage", StageValue::Coverage, AllSamples),
         std::tuple("SV_InnerCoverage", StageValue::InnerCoverage, 0u),
         std::tuple("SV_SampleIndex", StageValue::SampleIndex, 0u)}) {
-    Expected<uint32_t> Number = readInteger(Pixel, Key, Place, Default);
+    Expected<uint32_t> Number = readInteger(Pixel, Key, Location, Default);
     if (!Number)
       return Number.takeError();
     IO.given(V).push_back(*Number);
@@ -366,16 +370,16 @@ void InputReader::findPixelPosition(size_t Number,
   IO.given(StageValue::PixelY).push_back(bit_cast<uint32_t>(Center[1]));
 }
 
-Error InputReader::readPixel(const json::Object &Pixel, const Twine &Place,
+Error InputReader::readPixel(const json::Object &Pixel, const Twine &Location,
                              size_t Number,
                              std::optional<std::array<float, 2>> At,
                              bool HasCorners) {
   if (Error E = readRecord(
           Pixel, Inputs.Elements,
           {"helper", "SV_Coverage", "SV_InnerCoverage", "SV_SampleIndex"},
-          Place, IO.Inputs, Number))
+          Location, IO.Inputs, Number))
     return E;
-  if (Error E = readPixelValues(Pixel, Place))
+  if (Error E = readPixelValues(Pixel, Location))
     return E;
   if (HasCorners && At)
     interpolateInputs(Inputs.Elements,
@@ -393,7 +397,7 @@ Error InputReader::readPixel(const json::Object &Pixel, const Twine &Place,
        {SemanticKind::PrimitiveID, SemanticKind::RenderTargetArrayIndex,
         SemanticKind::ViewPortArrayIndex})
     setDefault(Inputs.Elements, Kind, 0, IO.Inputs, Number);
-  return requireElements(Inputs, Place, IO.Inputs, Number);
+  return requireElements(Inputs, Location, IO.Inputs, Number);
 }
 
 Error dxilrun::readStageInputs(StringRef Text, const StageRunner &Stage,

@@ -40,15 +40,15 @@ static uint32_t toBits(ElementType Type, double Value) {
 
 /// One component by the mode of its element.
 static void interpolateComponent(const SignatureElement &Element,
-                                 const TrianglePlace &Place,
+                                 const TriangleLocation &Location,
                                  const CornerWeights &Weights,
                                  unsigned Component, ValueTable &Table,
                                  size_t Record) {
   for (unsigned N = 0; N != 3; ++N)
-    if (!Place.Vertices.isWritten(Place.FirstVertex + N, Component))
+    if (!Location.Vertices.isWritten(Location.FirstVertex + N, Component))
       return;
   auto At = [&](unsigned N) {
-    return Place.Vertices.get(Place.FirstVertex + N, Component);
+    return Location.Vertices.get(Location.FirstVertex + N, Component);
   };
   if (!isFloat(Element.Type) || Element.Mode == InterpolationMode::Constant)
     return Table.set(Record, Component, At(0));
@@ -61,21 +61,22 @@ static void interpolateComponent(const SignatureElement &Element,
 }
 
 /// x, y, depth and w of the location.
-static std::array<double, 4> positionOf(const TrianglePlace &Place,
+static std::array<double, 4> positionOf(const TriangleLocation &Location,
                                         const CornerWeights &Weights) {
   double Depth = 0, InverseW = 0;
   for (unsigned N = 0; N != 3; ++N) {
-    Depth += Weights.OnScreen[N] * Place.Positions[N][2];
-    InverseW += Weights.OnScreen[N] / Place.Positions[N][3];
+    Depth += Weights.OnScreen[N] * Location.Positions[N][2];
+    InverseW += Weights.OnScreen[N] / Location.Positions[N][3];
   }
-  return {Place.X, Place.Y, Depth, 1 / InverseW};
+  return {Location.X, Location.Y, Depth, 1 / InverseW};
 }
 
 void dxilrun::interpolateInputs(ArrayRef<SignatureElement> Elements,
-                                const TrianglePlace &Place, ValueTable &Table,
-                                size_t Record) {
-  const CornerWeights Weights = findWeights(Place.Positions, Place.X, Place.Y);
-  const std::array<double, 4> Position = positionOf(Place, Weights);
+                                const TriangleLocation &Location,
+                                ValueTable &Table, size_t Record) {
+  const CornerWeights Weights =
+      findWeights(Location.Positions, Location.X, Location.Y);
+  const std::array<double, 4> Position = positionOf(Location, Weights);
   for (auto [Number, Element] : enumerate(Elements)) {
     const unsigned First = componentOf(Elements, Number);
     for (unsigned Row = 0; Row != Element.rows(); ++Row)
@@ -91,7 +92,7 @@ void dxilrun::interpolateInputs(ArrayRef<SignatureElement> Elements,
                                              ? Weights.OnScreen[Column]
                                              : Weights.Perspective[Column]));
         else
-          interpolateComponent(Element, Place, Weights, Component, Table,
+          interpolateComponent(Element, Location, Weights, Component, Table,
                                Record);
       }
   }

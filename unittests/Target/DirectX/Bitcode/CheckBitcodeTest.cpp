@@ -518,9 +518,9 @@ TEST(CheckBitcode, LooksAtTheFlagsOfTheModule) {
 TEST(CheckBitcode, LooksAtNothingElse) {
   SmallVector<char, 0> Bitcode = TestModule().write();
   unsigned Refused = 0;
-  for (size_t Place = 0; Place != 8 * Bitcode.size(); ++Place) {
+  for (size_t Location = 0; Location != 8 * Bitcode.size(); ++Location) {
     std::vector<char> Changed(Bitcode.begin(), Bitcode.end());
-    Changed[Place / 8] ^= 1 << Place % 8;
+    Changed[Location / 8] ^= 1 << Location % 8;
     Refused += problemOf(Changed).empty() ? 0 : 1;
   }
   EXPECT_GT(Refused, 0u);

@@ -177,9 +177,9 @@ TEST(DXContainer, TheThirdSignatureHasAPartWhereThereIsOne) {
 
 /// What is said of \p Text with \p To in the place of \p From.
 std::string writeErrorOf(std::string Text, StringRef From, StringRef To) {
-  size_t Place = Text.find(From.str());
-  EXPECT_NE(Place, std::string::npos);
-  Text.replace(Place, From.size(), To.str());
+  size_t Location = Text.find(From.str());
+  EXPECT_NE(Location, std::string::npos);
+  Text.replace(Location, From.size(), To.str());
   LLVMContext Context;
   std::unique_ptr<Module> M = parse(Context, Text);
   SmallVector<char, 0> Out;

@@ -10,10 +10,10 @@
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
@@ -86,7 +86,7 @@ TEST(ResourceDeclaration, DamagedRowsAreRefused) {
   EXPECT_EQ(Refused, Damaged.size() - GoodNulls - GoodStrings - GoodLengths);
 }
 
-TEST(ResourceDeclaration, NumbersAreThePlacesOfTheRows) {
+TEST(ResourceDeclaration, NumbersAreTheLocationsOfTheRows) {
   LLVMContext Context;
   Module M("m", Context);
   NamedMDNode *Rows = M.getOrInsertNamedMetadata(ResourceDeclarationsMD);

@@ -21,7 +21,7 @@ namespace {
 
 using Interpretation = SemanticInterpretation;
 using Mode = InterpolationMode;
-using Place = std::pair<int, int>;
+using Location = std::pair<int, int>;
 using Slots = std::vector<SignatureSlot>;
 
 SignatureSlot slot(unsigned Rows, unsigned Columns, Mode M = Mode::Linear,
@@ -35,33 +35,33 @@ SignatureSlot slot(unsigned Rows, unsigned Columns, Mode M = Mode::Linear,
   return S;
 }
 
-std::vector<Place>
+std::vector<Location>
 places(Slots S, SignaturePacking Packing = SignaturePacking::BetweenStages,
        PackingOrder Order = PackingOrder::Declared) {
   EXPECT_FALSE(allocateSignature(S, Packing, Order));
-  std::vector<Place> Result;
+  std::vector<Location> Result;
   for (const SignatureSlot &Slot : S)
     Result.push_back({Slot.StartRow, Slot.StartColumn});
   return Result;
 }
 
-TEST(SignatureAllocator, FirstPlaceInTheOrderOfDeclaration) {
+TEST(SignatureAllocator, FirstLocationInTheOrderOfDeclaration) {
   EXPECT_EQ(places({slot(1, 2), slot(1, 3), slot(1, 1), slot(1, 1)}),
-            (std::vector<Place>{{0, 0}, {1, 0}, {0, 2}, {0, 3}}));
+            (std::vector<Location>{{0, 0}, {1, 0}, {0, 2}, {0, 3}}));
 }
 
 TEST(SignatureAllocator, OneInterpolationModeForEachRegister) {
   EXPECT_EQ(
       places({slot(1, 1), slot(1, 1, Mode::Constant), slot(1, 1),
               slot(1, 1, Mode::LinearCentroid), slot(1, 1, Mode::Constant)}),
-      (std::vector<Place>{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}));
+      (std::vector<Location>{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}));
 }
 
 TEST(SignatureAllocator, OneWidthForEachRegister) {
   EXPECT_EQ(
       places({slot(1, 1), slot(1, 1, Mode::Linear, Interpretation::Arb, 16),
               slot(1, 3)}),
-      (std::vector<Place>{{0, 0}, {1, 0}, {0, 1}}));
+      (std::vector<Location>{{0, 0}, {1, 0}, {0, 1}}));
 }
 
 TEST(SignatureAllocator, SystemValuesStandOnTheRight) {
@@ -70,7 +70,7 @@ TEST(SignatureAllocator, SystemValuesStandOnTheRight) {
                     slot(1, 1, Mode::Constant, Interpretation::SV),
                     slot(1, 1, Mode::Constant),
                     slot(1, 1, Mode::Constant, Interpretation::SV)}),
-            (std::vector<Place>{{0, 0}, {0, 1}, {1, 0}, {0, 2}}));
+            (std::vector<Location>{{0, 0}, {0, 1}, {1, 0}, {0, 2}}));
 }
 
 TEST(SignatureAllocator, GeneratedValuesArePackedInDeclarationOrder) {
@@ -78,17 +78,17 @@ TEST(SignatureAllocator, GeneratedValuesArePackedInDeclarationOrder) {
   EXPECT_EQ(places({slot(1, 1, Mode::Constant, Interpretation::SGV),
                     slot(1, 2, Mode::Constant),
                     slot(1, 1, Mode::Constant, Interpretation::SGV)}),
-            (std::vector<Place>{{0, 0}, {1, 0}, {0, 1}}));
+            (std::vector<Location>{{0, 0}, {1, 0}, {0, 1}}));
 }
 
 TEST(SignatureAllocator, IndexedRowsHoldNoSystemValue) {
   EXPECT_EQ(places({slot(2, 1, Mode::Constant),
                     slot(1, 1, Mode::Constant, Interpretation::SV),
                     slot(1, 3, Mode::Constant)}),
-            (std::vector<Place>{{0, 0}, {2, 0}, {0, 1}}));
+            (std::vector<Location>{{0, 0}, {2, 0}, {0, 1}}));
   EXPECT_EQ(places({slot(1, 1, Mode::Constant, Interpretation::SV),
                     slot(2, 1, Mode::Constant)}),
-            (std::vector<Place>{{0, 0}, {1, 0}}));
+            (std::vector<Location>{{0, 0}, {1, 0}}));
 }
 
 TEST(SignatureAllocator, DistancesHaveTwoRegistersOfTheirOwn) {
@@ -97,7 +97,7 @@ TEST(SignatureAllocator, DistancesHaveTwoRegistersOfTheirOwn) {
   };
   EXPECT_EQ(places({slot(1, 1), Distance(1, 3), slot(1, 1), Distance(1, 1),
                     Distance(1, 4)}),
-            (std::vector<Place>{{0, 0}, {1, 0}, {0, 1}, {1, 3}, {2, 0}}));
+            (std::vector<Location>{{0, 0}, {1, 0}, {0, 1}, {1, 3}, {2, 0}}));
   Slots TooMany{Distance(2, 3), Distance(1, 1), Distance(1, 2)};
   EXPECT_EQ(allocateSignature(TooMany, SignaturePacking::BetweenStages,
                               PackingOrder::Declared),
@@ -108,7 +108,7 @@ TEST(SignatureAllocator, DistancesHaveTwoRegistersOfTheirOwn) {
 // The optimized order: the expected places are those that dxc gives
 //===----------------------------------------------------------------------===//
 
-std::vector<Place> optimized(Slots S) {
+std::vector<Location> optimized(Slots S) {
   return places(S, SignaturePacking::BetweenStages, PackingOrder::Optimized);
 }
 
@@ -118,14 +118,14 @@ TEST(SignatureAllocator, OptimizedOrderPutsWideElementsFirst) {
       optimized({slot(1, 1), slot(1, 3), slot(2, 1),
                  slot(1, 4, Mode::LinearNoperspective, Interpretation::SV),
                  slot(1, 2, Mode::Constant), slot(1, 4)}),
-      (std::vector<Place>{{4, 1}, {3, 1}, {3, 0}, {1, 0}, {2, 0}, {0, 0}}));
+      (std::vector<Location>{{4, 1}, {3, 1}, {3, 0}, {1, 0}, {2, 0}, {0, 0}}));
 }
 
 TEST(SignatureAllocator, OptimizedOrderPutsSystemValuesAfterTheUsers) {
   EXPECT_EQ(optimized({slot(1, 1, Mode::Constant, Interpretation::SGV),
                        slot(1, 1, Mode::Constant, Interpretation::SV),
                        slot(1, 2, Mode::Constant)}),
-            (std::vector<Place>{{0, 3}, {0, 2}, {0, 0}}));
+            (std::vector<Location>{{0, 3}, {0, 2}, {0, 0}}));
 }
 
 TEST(SignatureAllocator, OptimizedDistancesStandBesideUsersValues) {
@@ -135,19 +135,19 @@ TEST(SignatureAllocator, OptimizedDistancesStandBesideUsersValues) {
   // Three and one fill a register; two and one stand beside the last value.
   EXPECT_EQ(optimized({slot(1, 3), Distance(1, 1), Distance(1, 3),
                        Distance(1, 1), Distance(1, 2), slot(1, 1), slot(1, 1)}),
-            (std::vector<Place>{
+            (std::vector<Location>{
                 {0, 0}, {2, 3}, {2, 0}, {1, 3}, {1, 1}, {0, 3}, {1, 0}}));
   // An index reaches both registers: they are neighbors.
   EXPECT_EQ(
       optimized({slot(1, 3), Distance(1, 1), Distance(1, 1), Distance(2, 2),
                  slot(1, 1), slot(1, 1)}),
-      (std::vector<Place>{{0, 0}, {1, 3}, {2, 0}, {1, 1}, {0, 3}, {1, 0}}));
+      (std::vector<Location>{{0, 0}, {1, 3}, {2, 0}, {1, 1}, {0, 3}, {1, 0}}));
 }
 
 TEST(SignatureAllocator, AssemblerReadsARegisterForEachRow) {
   EXPECT_EQ(places({slot(1, 1), slot(3, 2), slot(1, 1)},
                    SignaturePacking::InputAssembler),
-            (std::vector<Place>{{0, 0}, {1, 0}, {4, 0}}));
+            (std::vector<Location>{{0, 0}, {1, 0}, {4, 0}}));
 }
 
 TEST(SignatureAllocator, TargetsAreRegisters) {
@@ -155,10 +155,10 @@ TEST(SignatureAllocator, TargetsAreRegisters) {
   Third.Index = 3;
   SignatureSlot Depth = slot(1, 1, Mode::Undefined, Interpretation::NotPacked);
   EXPECT_EQ(places({Third, Depth}, SignaturePacking::RenderTargets),
-            (std::vector<Place>{{3, 0}, {-1, -1}}));
+            (std::vector<Location>{{3, 0}, {-1, -1}}));
 }
 
-TEST(SignatureAllocator, NamesTheElementWithoutAPlace) {
+TEST(SignatureAllocator, NamesTheElementWithoutALocation) {
   Slots S(33, slot(1, 4));
   EXPECT_EQ(allocateSignature(S, SignaturePacking::BetweenStages,
                               PackingOrder::Declared),

@@ -102,7 +102,7 @@ public:
   /// A scope in the present one.
   llvm::DILocalScope *createBlock(const FunctionContext &F, SourceLocation Loc);
   /// The location of the instructions that \p F emits next.
-  llvm::DebugLoc getPlace(const FunctionContext &F, SourceLocation Loc);
+  llvm::DebugLoc getLocation(const FunctionContext &F, SourceLocation Loc);
 
   /// \p Object holds a local or, if \p Argument is not zero, the parameter of
   /// that number. Does nothing unless the object is in memory.
@@ -130,14 +130,14 @@ private:
 
 /// Sets the location of instructions and restores the previous one when
 /// destroyed.
-class DebugPlace {
+class DebugLocation {
 public:
-  DebugPlace(FunctionContext &F, SourceLocation Loc) : F(F) {
+  DebugLocation(FunctionContext &F, SourceLocation Loc) : F(F) {
     if (F.Body.DebugScope)
       move(Loc);
   }
-  DebugPlace(const DebugPlace &) = delete;
-  ~DebugPlace() {
+  DebugLocation(const DebugLocation &) = delete;
+  ~DebugLocation() {
     if (HasMoved)
       F.Builder.SetCurrentDebugLocation(Before);
   }

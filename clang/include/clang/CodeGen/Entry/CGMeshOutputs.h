@@ -54,7 +54,7 @@ public:
   llvm::Value *reportRead(const OutputLValue &Output, QualType T);
 
 private:
-  std::optional<StoredElement> getPlace(const OutputLValue &Output);
+  std::optional<StoredElement> getLocation(const OutputLValue &Output);
   void emitIndices(const OutputLValue &Output, llvm::Value *Indices);
   LValue emitPayloadOf(const Expr *E);
   llvm::StructType *checkPayload(QualType T, SourceLocation Loc);

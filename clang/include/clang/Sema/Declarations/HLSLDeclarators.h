@@ -14,12 +14,14 @@
 
 namespace clang {
 class Decl;
-class DeclSpec;
 class Declarator;
+class DeclContext;
+class DeclSpec;
 class Expr;
 class FieldDecl;
 class ParmVarDecl;
 class Sema;
+class Stmt;
 class VarDecl;
 
 namespace hlsl {
@@ -126,8 +128,21 @@ inline bool isStateBlock(const Expr *Initialiser) {
          List->getType()->isVoidType();
 }
 
-} // namespace hlsl
+//===----------------------------------------------------------------------===//
+// Language versions
+//===----------------------------------------------------------------------===//
 
+/// Reports declarations that the version of the language does not have yet:
+/// enumerations before HLSL 2017; templates, operators of structs and
+/// bit-fields before HLSL 2021.
+void checkLanguageVersion(Sema &S, const DeclContext *Context);
+
+/// Before HLSL 2021, a variable that `for` declares is visible after the loop,
+/// in the enclosing scope, which is the current one. It replaces a variable of
+/// the same name there. \p First may be null.
+void keepLoopVariables(Sema &S, const Stmt *First);
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_SEMA_DECLARATIONS_HLSLDECLARATORS_H

@@ -81,11 +81,12 @@ bool checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc);
 
 /// What has no vectors of more than 4 elements, in the order of
 /// err_long_vector.
-enum class LongVectorPlace { ConstantBuffer, EntryValue, HandedStruct };
+enum class LongVectorLocation { ConstantBuffer, EntryValue, HandedStruct };
 
-/// Reports at \p Loc that \p Place cannot contain \p T; returns whether it can.
+/// Reports at \p Loc that \p Location cannot contain \p T; returns whether it
+/// can.
 bool checkShortVectors(Sema &S, SourceLocation Loc, QualType T,
-                       LongVectorPlace Place);
+                       LongVectorLocation Location);
 
 /// Matrices have 1 to 4 rows and columns.
 bool checkMatrixSize(Sema &S, const Expr *Rows, const Expr *Columns,

@@ -34,11 +34,11 @@ bool checkResourceElement(Sema &S, SourceLocation Loc, QualType Resource);
 //===----------------------------------------------------------------------===//
 
 /// The order is that of the choices in err_object_place.
-enum class ObjectPlace { Buffer, GroupShared, Global };
+enum class ObjectLocation { Buffer, GroupShared, Global };
 
 /// Reports a type with unbound objects in such memory.
 bool checkNoUnboundObject(Sema &S, SourceLocation Loc, QualType T,
-                          ObjectPlace Place);
+                          ObjectLocation Location);
 
 /// The same for a variable, if it is none of a thread. Ray queries of the whole
 /// program are reported where they are used.

@@ -49,9 +49,9 @@ public:
   /// The same for what \p Invocation names.
   void report(const Instruction *Where, const Twine &Invocation,
               const Twine &Message);
-  /// True when called with \p Place for the first time: a fault of one
+  /// True when called with \p Location for the first time: a fault of one
   /// instruction is reported for the first thread that reaches it.
-  bool noteOnce(const void *Place);
+  bool noteOnce(const void *Location);
   bool hasErrors() const;
   /// In the order in which they were found.
   std::vector<std::string> take();
@@ -71,11 +71,11 @@ private:
 // it.
 
 /// "file:line:col: ", or nothing.
-std::string describePlace(const Instruction &I);
+std::string describeLocation(const Instruction &I);
 
 /// The variables of the source function that contains \p I whose values it
-/// uses, or from which its operands are computed: "Place", "Light.position.x".
-/// Each is listed once, in the order of the operands.
+/// uses, or from which its operands are computed: "Location",
+/// "Light.position.x". Each is listed once, in the order of the operands.
 SmallVector<std::string, 4> findVariables(const Instruction &I);
 
 /// The variable that is in the memory \p Object; empty if there is none.

@@ -11,7 +11,7 @@ namespace llvm {
 namespace dxilrun {
 
 /// Where a pointer leads to, for one lane.
-struct MemoryPlace {
+struct MemoryAddress {
   const MemoryObject *Object;
   uint32_t Offset;  ///< from the start of the object
   uint8_t *Memory;  ///< null: out of bounds
@@ -19,17 +19,17 @@ struct MemoryPlace {
 };
 
 /// Of a pointer to a record of a node.
-MemoryPlace findRecordMemory(Wave &W, uint64_t Pointer, unsigned Size,
-                             bool ForWrite);
+MemoryAddress findRecordMemory(Wave &W, uint64_t Pointer, unsigned Size,
+                               bool ForWrite);
 
 /// \p Size in bytes.
-inline MemoryPlace findMemory(Wave &W, unsigned Lane, uint64_t Pointer,
-                              unsigned Size, bool ForWrite = true) {
+inline MemoryAddress findMemory(Wave &W, unsigned Lane, uint64_t Pointer,
+                                unsigned Size, bool ForWrite = true) {
   if (isRecordPointer(Pointer))
     return findRecordMemory(W, Pointer, Size, ForWrite);
   const MemoryObject &O = W.P->Objects[Pointer >> 32];
   uint32_t Offset = uint32_t(Pointer);
-  MemoryPlace Result = {&O, Offset, nullptr, nullptr};
+  MemoryAddress Result = {&O, Offset, nullptr, nullptr};
   if (Offset > O.Size || O.Size - Offset < Size)
     return Result;
   switch (O.Where) {

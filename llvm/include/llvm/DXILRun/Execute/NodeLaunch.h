@@ -26,7 +26,7 @@ struct NodeRecordData {
 using NodeRecordPtr = std::shared_ptr<NodeRecordData>;
 
 /// Where an output of a node leads to.
-struct NodeOutputPlace {
+struct NodeOutputLocation {
   std::string Name;        ///< of the node, for messages
   uint32_t RecordSize = 0; ///< in bytes; 0: the records are empty
   uint32_t Budget = 0;     ///< the output whose limit counts
@@ -37,13 +37,13 @@ struct NodeOutputPlace {
 };
 
 /// A node, as the graph has it.
-struct NodePlace {
+struct NodeLocation {
   std::string Name;
   uint32_t Number = 0;
   bool IsThreadLaunch = false;
   bool WritesInput = false;
   uint32_t InputSize = 0; ///< of a record in bytes; 0: empty, or none at all
-  std::vector<NodeOutputPlace> Outputs;
+  std::vector<NodeOutputLocation> Outputs;
 };
 
 /// The records sent to a node.
@@ -66,7 +66,7 @@ struct NodeInput {
 /// The state of the executing group, and the records that it has sent.
 class NodeLaunch {
 public:
-  explicit NodeLaunch(const NodePlace &Place) : Place(Place) {}
+  explicit NodeLaunch(const NodeLocation &Location) : Location(Location) {}
 
   void beginInput(NodeInput Given);
   void beginGroup(Group &G);
@@ -100,8 +100,8 @@ public:
   uint32_t arrive(Wave &W, const Inst &I);
 
   /// \p Size in bytes.
-  MemoryPlace find(const Wave &W, uint64_t Pointer, unsigned Size,
-                   bool ForWrite) const;
+  MemoryAddress find(const Wave &W, uint64_t Pointer, unsigned Size,
+                     bool ForWrite) const;
   /// Why there is no access by \p Pointer at \p Offset.
   std::string describeFault(const Wave &W, uint64_t Pointer,
                             bool ForWrite) const;
@@ -110,7 +110,7 @@ public:
                  unsigned Size, AccessKind Kind, bool SameValue);
 
   std::vector<SentRecords> takeSent() { return std::exchange(Sent, {}); }
-  const NodePlace &place() const { return Place; }
+  const NodeLocation &place() const { return Location; }
 
 private:
   /// A record as the group sees it.
@@ -140,7 +140,7 @@ private:
                    NodeRecordPtr Data);
   Set &addSet(Group &G, bool IsInput, bool IsShared, const Twine &Records);
   void addInputs(Group &G);
-  const NodeOutputPlace *findOutput(uint64_t Handle) const;
+  const NodeOutputLocation *findOutput(uint64_t Handle) const;
   bool leadsToNode(uint64_t Handle) const;
   std::string describeOutput(uint64_t Handle) const;
   /// Takes \p Count records of the budget; how many are left of them.
@@ -152,7 +152,7 @@ private:
   void sendRecords(Group &G);
   void checkSharing(Group &G);
 
-  const NodePlace &Place;
+  const NodeLocation &Location;
   NodeInput Input;
   std::vector<View> Views;
   std::vector<Set> Sets;       ///< the first ones are inputs

@@ -95,7 +95,7 @@ class RaySearch;
 struct RayContext {
   const ShaderRecord *Record = nullptr;
   /// Of the ray generation shader's thread; not set in that shader itself.
-  std::array<uint32_t, 3> Place = {0, 0, 0};
+  std::array<uint32_t, 3> Location = {0, 0, 0};
   /// Of intersection, any-hit, closest-hit and miss shaders.
   RaySearch *Search = nullptr;
   const RayTraversal *Traversal = nullptr;

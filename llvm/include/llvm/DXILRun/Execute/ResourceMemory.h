@@ -15,7 +15,7 @@ namespace dxilrun {
 std::string describeHandle(uint64_t Handle);
 
 /// Where an access begins: an element of a typed buffer, or a byte.
-struct BufferPlace {
+struct BufferLocation {
   Resource *R = nullptr; ///< null: nothing is bound
   bool IsTyped = false;
   bool IsInside = false; ///< of the elements; single bytes are yet to check
@@ -28,19 +28,19 @@ struct BufferPlace {
 };
 
 /// Resolves the lane's handle and coordinates. Reports an unbound descriptor.
-BufferPlace findPlace(Wave &W, const Inst &I, unsigned Lane, uint64_t Handle,
-                      uint32_t Index, uint32_t Offset);
+BufferLocation findLocation(Wave &W, const Inst &I, unsigned Lane,
+                            uint64_t Handle, uint32_t Index, uint32_t Offset);
 
 /// The first operands of a load or a store: handle, index, and perhaps the
 /// offset in an element.
-class PlaceOperands {
+class LocationOperands {
 public:
   /// Demands that they are defined.
-  PlaceOperands(Wave &W, const Inst &I, bool HasOffset);
+  LocationOperands(Wave &W, const Inst &I, bool HasOffset);
 
-  BufferPlace find(Wave &W, const Inst &I, unsigned Lane) const {
-    return findPlace(W, I, Lane, Handle[Lane], Index[Lane],
-                     Offset ? Offset[Lane] : 0);
+  BufferLocation find(Wave &W, const Inst &I, unsigned Lane) const {
+    return findLocation(W, I, Lane, Handle[Lane], Index[Lane],
+                        Offset ? Offset[Lane] : 0);
   }
   /// The number of the operand that follows them.
   unsigned end() const { return Offset ? 3 : 2; }
@@ -52,12 +52,12 @@ private:
 };
 
 /// Reports an access that is not inside.
-void reportOutside(Wave &W, const Inst &I, unsigned Lane, const BufferPlace &P,
-                   uint64_t Byte, StringRef Action);
+void reportOutside(Wave &W, const Inst &I, unsigned Lane,
+                   const BufferLocation &P, uint64_t Byte, StringRef Action);
 
 /// Looks for races of an access to \p Size bytes.
 void checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
-                     const BufferPlace &P, uint64_t Byte, unsigned Size,
+                     const BufferLocation &P, uint64_t Byte, unsigned Size,
                      AccessKind Kind, bool SameValue);
 
 //===----------------------------------------------------------------------===//
@@ -88,8 +88,8 @@ void reportForbiddenMicromap(Wave &W, const Inst &I, unsigned Lane,
 
 /// The location of a texel. \p At has a coordinate for each dimension, followed
 /// by the layer.
-BufferPlace findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
-                      const std::array<uint32_t, 3> &At);
+BufferLocation findTexel(Resource &R, uint32_t Mip, uint32_t Sample,
+                         const std::array<uint32_t, 3> &At);
 
 /// Reports an access to a texel that does not exist.
 void reportOutsideTexture(Wave &W, const Inst &I, unsigned Lane,

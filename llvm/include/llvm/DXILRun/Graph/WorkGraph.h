@@ -19,7 +19,7 @@ namespace dxilrun {
 /// Records that come to a node from outside of the graph.
 struct GraphEntry {
   dxil::NodeID Node;
-  std::string Place; ///< in the file, for messages
+  std::string Location; ///< in the file, for messages
   /// The bytes of all records; nothing if they are empty.
   std::optional<std::vector<uint8_t>> Bytes;
   uint32_t Count = 1; ///< of empty ones
@@ -36,7 +36,7 @@ Expected<std::vector<GraphEntry>> parseGraph(StringRef Text,
 
 struct GraphNode {
   dxil::EntryRecord Entry;
-  NodePlace Place;
+  NodeLocation Location;
   /// The nodes that get the same records.
   SmallVector<uint32_t, 1> Sharers;
   uint32_t Array = 0; ///< the nodes of one name

@@ -16,7 +16,7 @@ namespace dxilrun {
 
 /// A record of a shader table; names are empty where there is no shader.
 struct RecordDescription {
-  std::string Place; ///< "miss[1]", for messages
+  std::string Location; ///< "miss[1]", for messages
   std::string Shader;
   std::string AnyHit, ClosestHit, Intersection; ///< of a hit group
   std::string HitGroup; ///< the name of a subobject, in place of these

@@ -18,7 +18,7 @@ namespace dxilrun {
 /// values that the shader does not have are left out.
 Error readRecord(const json::Object &Object,
                  ArrayRef<dxil::SignatureElement> Elements,
-                 ArrayRef<StringRef> OtherKeys, const Twine &Place,
+                 ArrayRef<StringRef> OtherKeys, const Twine &Location,
                  ValueTable &Table, size_t Record);
 
 /// Writes \p Value to the elements of \p Kind that the record has no value for.
@@ -28,7 +28,7 @@ void setDefault(ArrayRef<dxil::SignatureElement> Elements,
 
 /// Demands all elements that are read. One that an operation reads is not in
 /// the record.
-Error requireElements(const ElementSet &Set, const Twine &Place,
+Error requireElements(const ElementSet &Set, const Twine &Location,
                       const ValueTable &Table, size_t Record);
 
 /// Writes `"TEXCOORD0": [1, 2], …` without braces: the rows of the elements of

@@ -13,7 +13,7 @@ namespace llvm {
 namespace dxilrun {
 
 /// A location on a triangle whose vertices are three records of a table.
-struct TrianglePlace {
+struct TriangleLocation {
   const ValueTable &Vertices;
   size_t FirstVertex;
   std::array<ScreenPosition, 3> Positions;
@@ -24,7 +24,7 @@ struct TrianglePlace {
 /// no value, by the interpolation mode of each, the location, and the weights
 /// of the vertices. Elements for which the vertices have no value are left out.
 void interpolateInputs(ArrayRef<dxil::SignatureElement> Elements,
-                       const TrianglePlace &Place, ValueTable &Table,
+                       const TriangleLocation &Location, ValueTable &Table,
                        size_t Record);
 
 } // namespace dxilrun

@@ -41,6 +41,6 @@ static bool isSameForAll(const Value *V) {
          all_of(Handle->args(), isSameForAll);
 }
 
-bool dxil::readsChosenPlace(const CallInst &Read) {
+bool dxil::readsChosenLocation(const CallInst &Read) {
   return !all_of(Read.args(), isSameForAll);
 }

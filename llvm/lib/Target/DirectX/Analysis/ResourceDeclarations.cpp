@@ -92,7 +92,7 @@ CallInst *ResourceDeclarations::createHandle(IRBuilderBase &Builder,
 // Handle calls from provenance
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral PlaceAttr = "dxil-place";
+static constexpr StringLiteral LocationAttr = "dxil-place";
 static constexpr StringLiteral VariableAttr = "dxil-variable";
 static constexpr StringLiteral ReasonAttr = "dxil-reason";
 
@@ -110,11 +110,11 @@ static std::optional<ResourceVariable> readVariable(const CallInst &Call) {
   return Node ? ResourceVariable::read(*Node) : std::nullopt;
 }
 
-void dxil::keepProvenancePlaces(Module &M) {
+void dxil::keepProvenanceLocations(Module &M) {
   LLVMContext &Context = M.getContext();
   for (CallInst *Call : findProvenanceCalls(M)) {
     if (RawSourceLocation Location = getSourceLocation(*Call))
-      Call->addFnAttr(Attribute::get(Context, PlaceAttr, utostr(Location)));
+      Call->addFnAttr(Attribute::get(Context, LocationAttr, utostr(Location)));
     std::optional<ResourceVariable> Variable = readVariable(*Call);
     if (!Variable)
       continue;
@@ -124,9 +124,11 @@ void dxil::keepProvenancePlaces(Module &M) {
   }
 }
 
-RawSourceLocation dxil::getProvenancePlace(const CallInst &Call) {
+RawSourceLocation dxil::getProvenanceLocation(const CallInst &Call) {
   RawSourceLocation Location = 0;
-  if (Call.getFnAttr(PlaceAttr).getValueAsString().getAsInteger(10, Location))
+  if (Call.getFnAttr(LocationAttr)
+          .getValueAsString()
+          .getAsInteger(10, Location))
     return getSourceLocation(Call);
   return Location;
 }

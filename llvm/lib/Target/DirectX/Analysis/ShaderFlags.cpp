@@ -10,7 +10,6 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"

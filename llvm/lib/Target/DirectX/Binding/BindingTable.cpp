@@ -20,14 +20,14 @@ static constexpr StringLiteral SpaceColumn = "Space";
 namespace {
 
 /// Where something stands in a file; both are counted from 1, columns by byte.
-struct TablePlace {
+struct TableLocation {
   unsigned Line = 1;
   unsigned Column = 1;
 };
 
 struct TableField {
   std::string Text;
-  TablePlace Place;
+  TableLocation Location;
 };
 
 /// A file that is being read. libcsv splits its text byte by byte, so that the
@@ -40,11 +40,11 @@ public:
   Error read();
 
 private:
-  Error error(const TablePlace &Place, BackendDiag Row,
+  Error error(const TableLocation &Location, BackendDiag Row,
               ArrayRef<MessageArgument> Arguments = {}) {
-    return createStringError(Text.getBufferIdentifier() + ":" +
-                             Twine(Place.Line) + ":" + Twine(Place.Column) +
-                             ": " + getText(Row, Arguments));
+    return createStringError(
+        Text.getBufferIdentifier() + ":" + Twine(Location.Line) + ":" +
+        Twine(Location.Column) + ": " + getText(Row, Arguments));
   }
   /// What libcsv calls after each field and each line.
   static void endField(void *Content, size_t Size, void *Reader);
@@ -59,9 +59,9 @@ private:
   MemoryBufferRef Text;
   StringMap<std::vector<BindingTableRow>> &Rows;
   SmallVector<TableField, 4> Fields; ///< of the line that is being read
-  TablePlace Here;
+  TableLocation Here;
   /// Where the field that is being read begins, once it has begun.
-  std::optional<TablePlace> Begin;
+  std::optional<TableLocation> Begin;
   bool IsLineRead = false;
   /// Where the columns are.
   unsigned Name = 0, Binding = 0, Space = 0, NumColumns = 0;
@@ -90,44 +90,47 @@ bool TableReader::findColumn(StringRef Column, unsigned &Index) const {
 }
 
 Error TableReader::readHeading() {
-  StringMap<TablePlace> Seen;
+  StringMap<TableLocation> Seen;
   for (const TableField &F : Fields)
     if (!F.Text.empty() &&
-        !Seen.try_emplace(StringRef(F.Text).lower(), F.Place).second)
-      return error(F.Place, BackendDiag::err_table_column_twice, {F.Text});
+        !Seen.try_emplace(StringRef(F.Text).lower(), F.Location).second)
+      return error(F.Location, BackendDiag::err_table_column_twice, {F.Text});
   NumColumns = Fields.size();
   if (findColumn(NameColumn, Name) && findColumn(BindingColumn, Binding) &&
       findColumn(SpaceColumn, Space))
     return Error::success();
-  return error(Fields.empty() ? TablePlace() : Fields.front().Place,
+  return error(Fields.empty() ? TableLocation() : Fields.front().Location,
                BackendDiag::err_table_heading);
 }
 
 Error TableReader::readRow() {
   if (Fields.size() != NumColumns)
-    return error(Fields[std::min<size_t>(Fields.size() - 1, NumColumns)].Place,
-                 BackendDiag::err_table_columns, {NumColumns, Fields.size()});
+    return error(
+        Fields[std::min<size_t>(Fields.size() - 1, NumColumns)].Location,
+        BackendDiag::err_table_columns, {NumColumns, Fields.size()});
   const TableField &Resource = Fields[Name], &Register = Fields[Binding],
                    &InSpace = Fields[Space];
   if (Resource.Text.empty())
-    return error(Resource.Place, BackendDiag::err_table_no_name);
+    return error(Resource.Location, BackendDiag::err_table_no_name);
   std::optional<dxil::ResourceClass> Class;
   if (!Register.Text.empty())
     Class = getClassOfRegisterLetter(Register.Text.front());
   BindingTableRow Row;
   if (!Class ||
       StringRef(Register.Text).drop_front().getAsInteger(10, Row.Lower))
-    return error(Register.Place, BackendDiag::err_table_register,
+    return error(Register.Location, BackendDiag::err_table_register,
                  {Register.Text});
   Row.Class = *Class;
   StringRef Number = InSpace.Text;
   unsigned Radix = Number.consume_front_insensitive("0x") ? 16 : 10;
   if (Number.getAsInteger(Radix, Row.Space))
-    return error(InSpace.Place, BackendDiag::err_table_space, {InSpace.Text});
+    return error(InSpace.Location, BackendDiag::err_table_space,
+                 {InSpace.Text});
   std::vector<BindingTableRow> &Same = Rows[Resource.Text];
   if (any_of(Same,
              [&](const BindingTableRow &R) { return R.Class == Row.Class; }))
-    return error(Resource.Place, BackendDiag::err_table_twice, {Resource.Text});
+    return error(Resource.Location, BackendDiag::err_table_twice,
+                 {Resource.Text});
   Same.push_back(Row);
   return Error::success();
 }
@@ -136,7 +139,7 @@ Error TableReader::readLine() {
   // Names have no lines: the quotes of one like that were left open.
   for (const TableField &F : Fields)
     if (StringRef(F.Text).contains('\n'))
-      return error(F.Place, BackendDiag::err_table_open_quote);
+      return error(F.Location, BackendDiag::err_table_open_quote);
   Error Result = NumColumns ? readRow() : readHeading();
   Fields.clear();
   IsLineRead = false;

@@ -189,7 +189,7 @@ bool ConstantForms::checkAddress(const Pending &P) {
       Types[Fields[1]].In[0] != Fields[0] || !checkUse(Fields[2], Fields[1]))
     return Values.fail("a constant is made of what it cannot be made of");
   uint64_t Space = Types[Fields[1]].Size;
-  TypeID Place = Fields[0];
+  TypeID Location = Fields[0];
   Fields = Fields.drop_front(3);
   for (bool IsFirst = true; !Fields.empty(); IsFirst = false) {
     if (!Types.is(Fields[0], TypeKind::Integer) ||
@@ -197,19 +197,19 @@ bool ConstantForms::checkAddress(const Pending &P) {
       return Values.fail("a constant is made of what it cannot be made of");
     if (!IsFirst) {
       std::optional<TypeID> Element;
-      if (Types.is(Place, TypeKind::Struct))
+      if (Types.is(Location, TypeKind::Struct))
         Element = Types.findElement(
-            Place, Values[Fields[1]].Integer.value_or(UINT64_MAX));
-      else if (Types.is(Place, TypeKind::Array) ||
-               Types.is(Place, TypeKind::Vector))
-        Element = Types[Place].In[0];
+            Location, Values[Fields[1]].Integer.value_or(UINT64_MAX));
+      else if (Types.is(Location, TypeKind::Array) ||
+               Types.is(Location, TypeKind::Vector))
+        Element = Types[Location].In[0];
       if (!Element)
         return Values.fail("an address leads out of its type");
-      Place = *Element;
+      Location = *Element;
     }
     Fields = Fields.drop_front(2);
   }
-  return Types.findPointer(Place, Space) == P.Type ||
+  return Types.findPointer(Location, Space) == P.Type ||
          Values.fail("a constant is made of what it cannot be made of");
 }
 

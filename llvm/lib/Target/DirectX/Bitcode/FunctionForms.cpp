@@ -145,13 +145,13 @@ bool FunctionForms::addSelect() {
 }
 
 bool FunctionForms::addAddress() {
-  uint64_t InBounds, Place;
+  uint64_t InBounds, Location;
   Operand Base, Index;
   TypeID Target;
-  if (!takeNumber(InBounds, 1) || !takeNumber(Place, UINT32_MAX) ||
+  if (!takeNumber(InBounds, 1) || !takeNumber(Location, UINT32_MAX) ||
       !takePointer(Base, Target) || !takeTyped(Index))
     return false;
-  if (Target != Place || !Types.isValue(Place) ||
+  if (Target != Location || !Types.isValue(Location) ||
       !Types.is(Index.Type, TypeKind::Integer))
     return Values.fail("an instruction has another type than its operands");
   while (!Rest.empty()) {
@@ -160,18 +160,18 @@ bool FunctionForms::addAddress() {
     if (!Types.is(Index.Type, TypeKind::Integer))
       return Values.fail("an instruction has operands that it does not take");
     std::optional<TypeID> Element;
-    if (Types.is(Place, TypeKind::Struct) && Index.ID < Values.size())
+    if (Types.is(Location, TypeKind::Struct) && Index.ID < Values.size())
       Element = Types.findElement(
-          Place, Values[Index.ID].Integer.value_or(UINT64_MAX));
-    else if (Types.is(Place, TypeKind::Array) ||
-             Types.is(Place, TypeKind::Vector))
-      Element = Types[Place].In[0];
+          Location, Values[Index.ID].Integer.value_or(UINT64_MAX));
+    else if (Types.is(Location, TypeKind::Array) ||
+             Types.is(Location, TypeKind::Vector))
+      Element = Types[Location].In[0];
     if (!Element)
       return Values.fail("an address leads out of its type");
-    Place = *Element;
+    Location = *Element;
   }
   std::optional<TypeID> Pointer =
-      Types.findPointer(Place, Types[Base.Type].Size);
+      Types.findPointer(Location, Types[Base.Type].Size);
   return Pointer ? finish(Pointer) : strange();
 }
 
@@ -212,19 +212,19 @@ bool FunctionForms::addPart(unsigned Code) {
     return false;
   if (Rest.empty())
     return strange();
-  TypeID Place = Whole.Type;
+  TypeID Location = Whole.Type;
   for (uint64_t Index : Rest) {
     std::optional<TypeID> Element;
-    if (!Types.is(Place, TypeKind::Vector))
-      Element = Types.findElement(Place, Index);
+    if (!Types.is(Location, TypeKind::Vector))
+      Element = Types.findElement(Location, Index);
     if (!Element)
       return Values.fail("an instruction has operands that it does not take");
-    Place = *Element;
+    Location = *Element;
   }
   Rest = {};
-  if (IsInsert && Part.Type != Place)
+  if (IsInsert && Part.Type != Location)
     return Values.fail("an instruction has another type than its operands");
-  return finish(IsInsert ? Whole.Type : Place);
+  return finish(IsInsert ? Whole.Type : Location);
 }
 
 bool FunctionForms::addPhi() {
@@ -382,7 +382,7 @@ bool FunctionForms::addSwitch() {
 }
 
 /// DEBUG_LOC: a line, a column, a scope, where that was inlined.
-bool FunctionForms::addPlace() {
+bool FunctionForms::addLocation() {
   if (Rest.size() != 4 || Instructions == 0 || Rest[0] > UINT32_MAX ||
       Rest[1] > UINT32_MAX || Rest[2] == 0 || !Metadata.isScope(Rest[2] - 1))
     return strange();
@@ -413,7 +413,7 @@ bool FunctionForms::add(unsigned Code, ArrayRef<uint64_t> Fields) {
     return true;
   }
   if (Code == bitc::FUNC_CODE_DEBUG_LOC)
-    return addPlace();
+    return addLocation();
   if (Code == bitc::FUNC_CODE_DEBUG_LOC_AGAIN)
     return Instructions != 0 || strange();
   if (Ended == Blocks)

@@ -128,7 +128,7 @@ private:
   bool addReturn();
   bool addBranch();
   bool addSwitch();
-  bool addPlace();
+  bool addLocation();
 
   bool strange() { return Values.fail("an instruction has a strange record"); }
   bool takeID(unsigned &ID);

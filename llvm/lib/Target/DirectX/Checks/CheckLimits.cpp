@@ -97,7 +97,7 @@ static void checkGroupShared(Module &M,
     if (Root && !isUsedIn(Variable, *Root))
       continue;
     if (!hasGroups(Stage)) {
-      const Function &Entry = Root ? *Root : *findRoots(M).front();
+      const Function &Entry = Root ? *Root : *findEntryFunctions(M).front();
       report(M.getContext(), getSourceLocation(Variable),
              BackendDiag::err_groupshared_of_entry,
              {getDeclaredName(Variable), getSourceName(Entry.getName()),
@@ -129,7 +129,7 @@ PreservedAnalyses CheckLimits::run(Module &M, ModuleAnalysisManager &) {
   if (!Target.isLibrary())
     checkGroupShared(M, Shared, nullptr, lookupStage(Target.Stage));
   else
-    for (const Function *Root : findRoots(M))
+    for (const Function *Root : findEntryFunctions(M))
       checkGroupShared(M, Shared, Root, getStageOf(*Root, Target));
   return PreservedAnalyses::all();
 }

@@ -30,8 +30,8 @@ RawSourceLocation dxil::getLoopLocation(const Loop &L) {
   for (const BasicBlock *Block : L.blocks())
     if (none_of(L, [&](const Loop *Inner) { return Inner->contains(Block); }))
       for (const Instruction &I : *Block)
-        if (RawSourceLocation Place = getLoopPlace(I))
-          ++Votes[Place];
+        if (RawSourceLocation Location = getRecordedLoopLocation(I))
+          ++Votes[Location];
   auto Most =
       max_element(Votes, [](auto &A, auto &B) { return A.second < B.second; });
   return Most == Votes.end() ? 0 : Most->first;
@@ -40,42 +40,42 @@ RawSourceLocation dxil::getLoopLocation(const Loop &L) {
 /// The location of a loop that consists of branches only: its instructions have
 /// moved before it, the last one nearest. \p Around are the locations of the
 /// loops around it.
-static RawSourceLocation findPlaceBefore(const Loop &L,
-                                         ArrayRef<RawSourceLocation> Around) {
+static RawSourceLocation
+findLocationBefore(const Loop &L, ArrayRef<RawSourceLocation> Around) {
   SmallPtrSet<const BasicBlock *, 8> Seen;
   for (const BasicBlock *Block = L.getLoopPredecessor();
        Block && Seen.insert(Block).second;
        Block = Block->getSinglePredecessor())
     for (const Instruction &I : reverse(*Block))
-      if (RawSourceLocation Place = getLoopPlace(I);
-          Place && !is_contained(Around, Place))
-        return Place;
+      if (RawSourceLocation Location = getRecordedLoopLocation(I);
+          Location && !is_contained(Around, Location))
+        return Location;
   return 0;
 }
 
 static void findEndless(const Loop &L,
                         SmallVectorImpl<RawSourceLocation> &Around,
-                        LoopPlaces &Places) {
-  RawSourceLocation Place = getLoopLocation(L);
+                        LoopLocations &Locations) {
+  RawSourceLocation Location = getLoopLocation(L);
   if (L.hasNoExitBlocks()) {
-    Places.insert(Place ? Place : findPlaceBefore(L, Around));
+    Locations.insert(Location ? Location : findLocationBefore(L, Around));
     return;
   }
-  Around.push_back(Place);
+  Around.push_back(Location);
   for (const Loop *Inner : L)
-    findEndless(*Inner, Around, Places);
+    findEndless(*Inner, Around, Locations);
   Around.pop_back();
 }
 
-LoopPlaces dxil::findEndlessLoops(Module &M, ModuleAnalysisManager &AM) {
-  LoopPlaces Places;
+LoopLocations dxil::findEndlessLoops(Module &M, ModuleAnalysisManager &AM) {
+  LoopLocations Locations;
   SmallVector<RawSourceLocation, 4> Around;
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M)
     if (!F.isDeclaration())
       for (const Loop *L : FAM.getResult<LoopAnalysis>(F))
-        findEndless(*L, Around, Places);
-  return Places;
+        findEndless(*L, Around, Locations);
+  return Locations;
 }
 
 static void removeBackEdges(Function &F) {
@@ -90,18 +90,19 @@ static void removeBackEdges(Function &F) {
     removeUnreachableBlocks(F);
 }
 
-void dxil::reportEndlessLoops(Module &M, const LoopPlaces &Places) {
-  if (Places.empty())
+void dxil::reportEndlessLoops(Module &M, const LoopLocations &Locations) {
+  if (Locations.empty())
     return;
-  for (RawSourceLocation Place : Places)
-    report(M.getContext(), Place, BackendDiag::err_endless_loop);
+  for (RawSourceLocation Location : Locations)
+    report(M.getContext(), Location, BackendDiag::err_endless_loop);
   for (Function &F : M)
     if (!F.isDeclaration())
       removeBackEdges(F);
 }
 
 PreservedAnalyses CheckLoops::run(Module &M, ModuleAnalysisManager &AM) {
-  LoopPlaces Places = findEndlessLoops(M, AM);
-  reportEndlessLoops(M, Places);
-  return Places.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
+  LoopLocations Locations = findEndlessLoops(M, AM);
+  reportEndlessLoops(M, Locations);
+  return Locations.empty() ? PreservedAnalyses::all()
+                           : PreservedAnalyses::none();
 }

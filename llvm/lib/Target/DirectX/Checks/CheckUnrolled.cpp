@@ -51,13 +51,14 @@ static bool isAskedOf(const Loop &L) {
   const MDNode *Hints = L.getLoopID();
   if (!isUnrollingRequired(Hints))
     return false;
-  RawSourceLocation Asked = getHintPlace(Hints), Place = getLoopLocation(L);
-  return !Asked || !Place || Asked == Place;
+  RawSourceLocation Asked = getHintLocation(Hints),
+                    Location = getLoopLocation(L);
+  return !Asked || !Location || Asked == Location;
 }
 
-LoopPlaces dxil::findLoopsOfUnknownLength(Module &M,
-                                          ModuleAnalysisManager &AM) {
-  LoopPlaces Places;
+LoopLocations dxil::findLoopsOfUnknownLength(Module &M,
+                                             ModuleAnalysisManager &AM) {
+  LoopLocations Locations;
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M) {
     if (F.isDeclaration())
@@ -70,15 +71,16 @@ LoopPlaces dxil::findLoopsOfUnknownLength(Module &M,
                                 .getSmallConstantMaxTripCount(L);
       if ((Iterations == 0 || Iterations > MaxUnrolledInstructions) &&
           !isDecidedByConstants(*L))
-        Places.insert(getLoopLocation(*L));
+        Locations.insert(getLoopLocation(*L));
     }
   }
-  return Places;
+  return Locations;
 }
 
-void dxil::reportLoopsOfUnknownLength(Module &M, const LoopPlaces &Places) {
-  for (RawSourceLocation Place : Places)
-    report(M.getContext(), Place, BackendDiag::err_unrolled_unknown);
+void dxil::reportLoopsOfUnknownLength(Module &M,
+                                      const LoopLocations &Locations) {
+  for (RawSourceLocation Location : Locations)
+    report(M.getContext(), Location, BackendDiag::err_unrolled_unknown);
 }
 
 // A module with reconvergence points, which keep loops from being unrolled, is

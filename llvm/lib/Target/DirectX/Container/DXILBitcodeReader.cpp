@@ -96,7 +96,7 @@ private:
   size_t skipDigits() const;
 
   StringRef Text;
-  size_t Place = 0;
+  size_t Location = 0;
   unsigned Depth = 0; ///< of brackets
   /// The nodes of metadata by their numbers in the text. The keys are wider:
   /// the map keeps the last two for itself.
@@ -108,7 +108,7 @@ private:
 
 /// At "!17": a node, which begins if an equals sign is next.
 void AssemblyLimits::takeNode() {
-  StringRef Rest = Text.drop_front(Place + 1);
+  StringRef Rest = Text.drop_front(Location + 1);
   uint32_t Written; // LLVM takes no larger one
   if (Rest.empty() || !isDigit(Rest[0]) || Rest.consumeInteger(10, Written))
     return;
@@ -121,18 +121,18 @@ void AssemblyLimits::takeNode() {
 
 /// Where the digits and the point of a decimal number end.
 size_t AssemblyLimits::skipDigits() const {
-  return std::min(Text.find_first_not_of("0123456789.", Place), Text.size());
+  return std::min(Text.find_first_not_of("0123456789.", Location), Text.size());
 }
 
 std::pair<StringRef, size_t> AssemblyLimits::find() {
   constexpr unsigned MaxDepth = 256, MaxNumberLength = 4096;
-  for (; Place < Text.size(); ++Place) {
-    switch (Text[Place]) {
+  for (; Location < Text.size(); ++Location) {
+    switch (Text[Location]) {
     case ';':
-      Place = std::min(Text.find('\n', Place), Text.size());
+      Location = std::min(Text.find('\n', Location), Text.size());
       break;
     case '"': // a backslash does not escape it
-      Place = std::min(Text.find('"', Place + 1), Text.size());
+      Location = std::min(Text.find('"', Location + 1), Text.size());
       break;
     case '!':
       takeNode();
@@ -142,7 +142,7 @@ std::pair<StringRef, size_t> AssemblyLimits::find() {
     case '{':
     case '<':
       if (++Depth > MaxDepth)
-        return {"brackets are nested too deeply", Place};
+        return {"brackets are nested too deeply", Location};
       break;
     case ')':
     case ']':
@@ -151,11 +151,11 @@ std::pair<StringRef, size_t> AssemblyLimits::find() {
       Depth -= Depth > 0;
       break;
     default:
-      if (!isDigit(Text[Place]))
+      if (!isDigit(Text[Location]))
         break;
-      if (skipDigits() - Place > MaxNumberLength)
-        return {"the number is too long", Place};
-      Place = skipDigits() - 1;
+      if (skipDigits() - Location > MaxNumberLength)
+        return {"the number is too long", Location};
+      Location = skipDigits() - 1;
       break;
     }
   }
@@ -167,15 +167,15 @@ std::pair<StringRef, size_t> AssemblyLimits::find() {
 std::unique_ptr<Module> dxil::parseDXILAssembly(MemoryBufferRef Text,
                                                 SMDiagnostic &Diagnostic,
                                                 LLVMContext &Context) {
-  auto [Fault, Place] = AssemblyLimits(Text.getBuffer()).find();
+  auto [Fault, Location] = AssemblyLimits(Text.getBuffer()).find();
   if (Fault.empty())
     return parseAssembly(Text, Diagnostic, Context);
   SourceMgr Sources;
   Sources.AddNewSourceBuffer(
       MemoryBuffer::getMemBuffer(Text, /*RequiresNullTerminator=*/false),
       SMLoc());
-  Diagnostic =
-      Sources.GetMessage(SMLoc::getFromPointer(Text.getBufferStart() + Place),
-                         SourceMgr::DK_Error, Fault);
+  Diagnostic = Sources.GetMessage(
+      SMLoc::getFromPointer(Text.getBufferStart() + Location),
+      SourceMgr::DK_Error, Fault);
   return nullptr;
 }

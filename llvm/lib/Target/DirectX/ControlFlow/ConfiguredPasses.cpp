@@ -73,8 +73,8 @@ static void takeElements(Function &F) {
         Add(*U, Shift->getZExtValue());
         Dead.emplace_back(U);
       }
-    for (auto [Trunc, Place] : Parts)
-      if (Value *Element = makeElement(*Trunc, Cast->getOperand(0), Place)) {
+    for (auto [Trunc, Location] : Parts)
+      if (Value *Element = makeElement(*Trunc, Cast->getOperand(0), Location)) {
         Trunc->replaceAllUsesWith(Element);
         Dead.emplace_back(Trunc);
       }

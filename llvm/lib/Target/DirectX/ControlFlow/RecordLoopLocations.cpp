@@ -20,24 +20,24 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-static RawSourceLocation findPlace(const Loop &L) {
+static RawSourceLocation findLocation(const Loop &L) {
   SmallVector<BasicBlock *, 2> Latches;
   L.getLoopLatches(Latches);
   for (const BasicBlock *Latch : Latches)
-    if (RawSourceLocation Place = getSourceLocation(*Latch->getTerminator()))
-      return Place;
+    if (RawSourceLocation Loc = getSourceLocation(*Latch->getTerminator()))
+      return Loc;
   return 0;
 }
 
 static void annotate(const Loop &L, const LoopInfo &Loops) {
-  RawSourceLocation Location = findPlace(L);
+  RawSourceLocation Location = findLocation(L);
   if (!Location)
     return;
-  MDNode *Place = writeLoopPlace(L.getHeader()->getContext(), Location);
+  MDNode *Annotation = writeLoopLocation(L.getHeader()->getContext(), Location);
   for (BasicBlock *Block : L.blocks())
     if (Loops.getLoopFor(Block) == &L)
       for (Instruction &I : *Block)
-        I.setMetadata(LLVMContext::MD_annotation, Place);
+        I.setMetadata(LLVMContext::MD_annotation, Annotation);
 }
 
 PreservedAnalyses RecordLoopLocations::run(Module &M,

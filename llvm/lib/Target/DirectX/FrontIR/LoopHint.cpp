@@ -15,11 +15,11 @@ static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
                                               "llvm.loop.unroll.full",
                                               "llvm.loop.unroll.count"};
 static constexpr StringLiteral OptionalHint = "llvm.loop.dxil.optional";
-static constexpr StringLiteral HintPlace = "llvm.loop.dxil.place";
+static constexpr StringLiteral HintLocation = "llvm.loop.dxil.place";
 
 /// The node itself comes before the hints.
 enum LoopField : unsigned { SelfField, FirstHintField };
-enum HintField : unsigned { NameField, TimesField, PlaceField = TimesField };
+enum HintField : unsigned { NameField, TimesField, LocField = TimesField };
 
 static StringRef getHintName(LoopHint Hint) {
   return HintNames[static_cast<unsigned>(Hint)];
@@ -71,16 +71,17 @@ MDNode *dxil::writeOptionalHint(LLVMContext &Context) {
   return MDNode::get(Context, {makeStringField(Context, OptionalHint)});
 }
 
-MDNode *dxil::writeHintPlace(LLVMContext &Context, RawSourceLocation Place) {
-  return MDNode::get(Context, {makeStringField(Context, HintPlace),
-                               makeWordField(Context, Place)});
+MDNode *dxil::writeHintLocation(LLVMContext &Context,
+                                RawSourceLocation Location) {
+  return MDNode::get(Context, {makeStringField(Context, HintLocation),
+                               makeWordField(Context, Location)});
 }
 
-RawSourceLocation dxil::getHintPlace(const MDNode *Loop) {
+RawSourceLocation dxil::getHintLocation(const MDNode *Loop) {
   for (unsigned N = FirstHintField; Loop && N < Loop->getNumOperands(); ++N) {
     const MDNode *Hint = getNodeField(*Loop, N);
-    if (Hint && getStringField(*Hint, NameField) == HintPlace)
-      return getWordField(*Hint, PlaceField).value_or(0);
+    if (Hint && getStringField(*Hint, NameField) == HintLocation)
+      return getWordField(*Hint, LocField).value_or(0);
   }
   return 0;
 }

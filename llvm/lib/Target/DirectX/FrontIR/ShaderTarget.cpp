@@ -1,9 +1,12 @@
-// ShaderTarget.cpp: Target of a module
+// ShaderTarget.cpp: Target of a module and attributes of its entries
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/Function.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/VersionTuple.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -46,16 +49,16 @@ Function *dxil::findEntry(Module &M) {
   return nullptr;
 }
 
-bool dxil::isRoot(const Function &F) {
+bool dxil::isEntryFunction(const Function &F) {
   return !F.isDeclaration() &&
          (F.hasFnAttribute(ShaderAttr) || F.hasFnAttribute(ExportAttr) ||
           F.hasFnAttribute(PatchConstantAttr));
 }
 
-SmallVector<Function *, 4> dxil::findRoots(Module &M) {
+SmallVector<Function *, 4> dxil::findEntryFunctions(Module &M) {
   SmallVector<Function *, 4> Roots;
   for (Function &F : M)
-    if (isRoot(F))
+    if (isEntryFunction(F))
       Roots.push_back(&F);
   return Roots;
 }
@@ -69,4 +72,24 @@ const ShaderStage *dxil::getStageOf(const Function &F,
   const ShaderStage *Row =
       lookupStageOfName(F.getFnAttribute(ShaderAttr).getValueAsString());
   return Row ? Row : &getShaderStage(ShaderKind::Library);
+}
+
+void dxil::writeEntryNumbers(Function &Entry, StringRef Attribute,
+                             const EntryNumbers &Numbers) {
+  Entry.addFnAttr(Attribute, (Twine(Numbers[0]) + "," + Twine(Numbers[1]) +
+                              "," + Twine(Numbers[2]))
+                                 .str());
+}
+
+std::optional<EntryNumbers> dxil::readEntryNumbers(const Function &Entry,
+                                                   StringRef Attribute) {
+  SmallVector<StringRef, 3> Parts;
+  Entry.getFnAttribute(Attribute).getValueAsString().split(Parts, ',');
+  EntryNumbers Numbers;
+  if (Parts.size() != Numbers.size())
+    return std::nullopt;
+  for (unsigned N = 0; N != Numbers.size(); ++N)
+    if (Parts[N].trim().getAsInteger(10, Numbers[N]))
+      return std::nullopt;
+  return Numbers;
 }

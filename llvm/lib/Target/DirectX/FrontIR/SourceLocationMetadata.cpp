@@ -16,7 +16,10 @@ using namespace llvm::dxil;
 static constexpr unsigned LocationField = 0;
 
 /// The fields of an annotation.
-enum LoopPlaceField : unsigned { LoopPlaceKind, LoopPlaceLocation };
+enum LoopAnnotationField : unsigned {
+  LoopAnnotationKind,
+  LoopAnnotationLocation
+};
 
 MDNode *dxil::writeSourceLocation(LLVMContext &Context,
                                   RawSourceLocation Location) {
@@ -35,14 +38,15 @@ RawSourceLocation dxil::getSourceLocation(const GlobalObject &Global) {
   return readSourceLocation(Global.getMetadata(SourceLocationMD));
 }
 
-MDNode *dxil::writeLoopPlace(LLVMContext &Context, RawSourceLocation Location) {
+MDNode *dxil::writeLoopLocation(LLVMContext &Context,
+                                RawSourceLocation Location) {
   return MDNode::get(
       Context,
-      MDNode::get(Context, {makeStringField(Context, LoopPlaceAnnotation),
+      MDNode::get(Context, {makeStringField(Context, LoopLocationAnnotation),
                             makeStringField(Context, utostr(Location))}));
 }
 
-RawSourceLocation dxil::getLoopPlace(const Instruction &I) {
+RawSourceLocation dxil::getRecordedLoopLocation(const Instruction &I) {
   const MDNode *Node = I.getMetadata(LLVMContext::MD_annotation);
   if (!Node)
     return 0;
@@ -50,9 +54,11 @@ RawSourceLocation dxil::getLoopPlace(const Instruction &I) {
     auto *Annotation = dyn_cast<MDNode>(Operand.get());
     RawSourceLocation Location = 0;
     if (Annotation &&
-        getStringField(*Annotation, LoopPlaceKind) == LoopPlaceAnnotation &&
-        to_integer(getStringField(*Annotation, LoopPlaceLocation).value_or(""),
-                   Location))
+        getStringField(*Annotation, LoopAnnotationKind) ==
+            LoopLocationAnnotation &&
+        to_integer(
+            getStringField(*Annotation, LoopAnnotationLocation).value_or(""),
+            Location))
       return Location;
   }
   return 0;

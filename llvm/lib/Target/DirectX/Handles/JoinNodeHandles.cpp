@@ -44,8 +44,8 @@ static const Instruction *findMisuse(const Value &Handle,
   return nullptr;
 }
 
-static void reportHandle(const CallInst &Call, RawSourceLocation Place) {
-  report(Call.getContext(), Place ? Place : getSourceLocation(Call),
+static void reportHandle(const CallInst &Call, RawSourceLocation Location) {
+  report(Call.getContext(), Location ? Location : getSourceLocation(Call),
          BackendDiag::err_node_handle, {});
 }
 

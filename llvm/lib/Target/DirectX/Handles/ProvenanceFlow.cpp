@@ -57,14 +57,14 @@ unsigned ProvenanceFlow::nodeFor(MemoryAccess *After, int Cells) {
   return It->second;
 }
 
-int ProvenanceFlow::numberOf(const Place &P) {
-  auto [It, IsNew] = PlaceNumbers.try_emplace(P.Cells, Places.size());
+int ProvenanceFlow::numberOf(const Location &P) {
+  auto [It, IsNew] = LocationNumbers.try_emplace(P.Cells, Locations.size());
   if (IsNew)
-    Places.push_back(P);
+    Locations.push_back(P);
   return It->second;
 }
 
-const LocalCells *ProvenanceFlow::getSingleCell(const Place &P,
+const LocalCells *ProvenanceFlow::getSingleCell(const Location &P,
                                                 int64_t Offset) {
   LocalCells &Cell = SingleCells[{P.Variable, Offset}];
   if (Cell.Offsets.empty()) {
@@ -99,7 +99,7 @@ void ProvenanceFlow::addStored(unsigned N, StoreInst &Store,
                                const LocalCells &Stored) {
   Value *V = Store.getValueOperand();
   if (V->getType()->isIntegerTy(32) &&
-      Places[Nodes[N].Cells].Cells->isCongruent(Stored))
+      Locations[Nodes[N].Cells].Cells->isCongruent(Stored))
     addOperand(N, nodeFor(V));
   else
     setOther(N);
@@ -131,7 +131,7 @@ void ProvenanceFlow::expandValue(unsigned N) {
   if (auto *Freeze = dyn_cast<FreezeInst>(Word))
     return addOperand(N, nodeFor(Freeze->getOperand(0)));
   auto *Load = dyn_cast<LoadInst>(Word);
-  Place P = Load ? Locals.findPart(*Load) : Place();
+  Location P = Load ? Locals.findPart(*Load) : Location();
   if (!P.Variable || !Load->getType()->isIntegerTy(32))
     return setOther(N);
   MemoryUseOrDef *Access = Order ? Order->getMemoryAccess(Load) : nullptr;
@@ -142,17 +142,17 @@ void ProvenanceFlow::expandValue(unsigned N) {
     return addOperand(N, nodeFor(Before, numberOf(P)));
   // Each element of an array has stores of its own.
   for (int64_t Offset : P.Cells->Offsets) {
-    Place Cell{P.Variable, getSingleCell(P, Offset)};
+    Location Cell{P.Variable, getSingleCell(P, Offset)};
     addOperand(N, nodeFor(Before, numberOf(Cell)));
   }
 }
 
 /// Whatever is ever stored there.
-void ProvenanceFlow::expandPlace(unsigned N) {
-  Place P = Places[Nodes[N].Cells];
+void ProvenanceFlow::expandLocation(unsigned N) {
+  Location P = Locations[Nodes[N].Cells];
   for (const auto &Stored : Locals.find(*P.Variable)->Stores)
-    if (P.Cells->mayOverlap(*Stored.Place.Cells))
-      addStored(N, *Stored.Inst, *Stored.Place.Cells);
+    if (P.Cells->mayOverlap(*Stored.Location.Cells))
+      addStored(N, *Stored.Inst, *Stored.Location.Cells);
 }
 
 /// The nearest access at or before \p Access that stores to the variable, or
@@ -182,7 +182,7 @@ MemoryAccess *ProvenanceFlow::findStore(MemoryAccess *Access,
 /// The nearest access that may store to the location, where paths merge, or
 /// where another search continued.
 MemoryAccess *ProvenanceFlow::findRelevant(MemoryAccess *Access, int Cells) {
-  Place P = Places[Cells];
+  Location P = Locations[Cells];
   while (true) {
     ++Steps;
     Access = findStore(Access, P.Variable);
@@ -198,7 +198,7 @@ MemoryAccess *ProvenanceFlow::findRelevant(MemoryAccess *Access, int Cells) {
 /// What is there when the access has been executed.
 void ProvenanceFlow::expandMemory(unsigned N) {
   int Number = Nodes[N].Cells;
-  Place P = Places[Number];
+  Location P = Locations[Number];
   MemoryAccess *After = Nodes[N].After;
   auto Before = [&](MemoryAccess *Access) {
     addOperand(N, nodeFor(findRelevant(Access, Number), Number));
@@ -228,7 +228,7 @@ void ProvenanceFlow::expand(unsigned N) {
   else if (Nodes[N].After)
     expandMemory(N);
   else
-    expandPlace(N);
+    expandLocation(N);
 }
 
 //===----------------------------------------------------------------------===//
@@ -270,7 +270,7 @@ ProvenanceFlow::Candidates ProvenanceFlow::findCandidates(Value *Word) {
     if (auto *Number = dyn_cast_or_null<ConstantInt>(Nodes[N].Word))
       Result.Constants.push_back(Number->getZExtValue());
     if (int Cells = Nodes[N].Cells; Cells >= 0)
-      Result.Variables.insert(Places[Cells].Variable);
+      Result.Variables.insert(Locations[Cells].Variable);
     append_range(Work, Nodes[N].Operands);
   }
   llvm::sort(Result.Constants);

@@ -22,7 +22,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Target/DirectX/Analysis/LocalPlaces.h"
+#include "llvm/Target/DirectX/Analysis/LocalLocations.h"
 #include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
@@ -87,9 +87,9 @@ Sum decompose(Value *V) {
 }
 
 /// A common divisor of the distances between the elements of a location.
-int64_t getStep(const LocalPlace &Place) {
+int64_t getStep(const LocalLocation &Location) {
   int64_t Step = 0;
-  for (const LocalPlace::Term &Term : Place.Terms)
+  for (const LocalLocation::Term &Term : Location.Terms)
     Step = std::gcd(Step, Term.Scale);
   return Step;
 }
@@ -102,14 +102,14 @@ class LocalReducer {
   bool isBehind(const StoreInst &Store, const LoadInst &Load);
 
   using Cells = std::map<int64_t, StoreInst *>;
-  std::optional<Cells> findLastStores(const LocalPlace &Place,
+  std::optional<Cells> findLastStores(const LocalLocation &Location,
                                       const LocalAccesses &Accesses,
                                       const LoadInst *Load);
-  std::optional<Rule> findRule(const LocalPlace &Place,
+  std::optional<Rule> findRule(const LocalLocation &Location,
                                const LocalAccesses &Accesses,
                                const LoadInst *Load);
   bool isSetBefore(const Rule &R, const LoadInst &Load);
-  void compute(LoadInst &Load, const LocalPlace &Place, const Rule &R);
+  void compute(LoadInst &Load, const LocalLocation &Location, const Rule &R);
   bool moveAccesses(const LocalAccesses &Accesses);
 
 public:
@@ -133,19 +133,19 @@ bool LocalReducer::isBehind(const StoreInst &Store, const LoadInst &Load) {
   return !Outer || !Outer->contains(&Store);
 }
 
-/// The store that determines each element of \p Place; none if it depends on
+/// The store that determines each element of \p Location; none if it depends on
 /// the path. With \p Load, for that load only.
 std::optional<LocalReducer::Cells>
-LocalReducer::findLastStores(const LocalPlace &Place,
+LocalReducer::findLastStores(const LocalLocation &Location,
                              const LocalAccesses &Accesses,
                              const LoadInst *Load) {
   Cells Result;
   for (const auto &Stored : Accesses.Stores) {
-    const LocalCells &Cells = *Stored.Place.Cells;
-    if (!Place.Cells->mayOverlap(Cells) ||
+    const LocalCells &Cells = *Stored.Location.Cells;
+    if (!Location.Cells->mayOverlap(Cells) ||
         (Load && isBehind(*Stored.Inst, *Load)))
       continue;
-    if (!Cells.isSingle() || !Place.Cells->isCongruent(Cells) ||
+    if (!Cells.isSingle() || !Location.Cells->isCongruent(Cells) ||
         !Stored.Inst->getValueOperand()->getType()->isIntegerTy(32))
       return std::nullopt;
     StoreInst *&Last = Result[Cells.Offsets.front()];
@@ -157,20 +157,20 @@ LocalReducer::findLastStores(const LocalPlace &Place,
   return Result;
 }
 
-std::optional<Rule> LocalReducer::findRule(const LocalPlace &Place,
+std::optional<Rule> LocalReducer::findRule(const LocalLocation &Location,
                                            const LocalAccesses &Accesses,
                                            const LoadInst *Load) {
-  std::optional<Cells> Last = findLastStores(Place, Accesses, Load);
+  std::optional<Cells> Last = findLastStores(Location, Accesses, Load);
   if (!Last || Last->empty())
     return std::nullopt;
   Rule R;
-  int64_t Step = getStep(Place);
+  int64_t Step = getStep(Location);
   int64_t Known = -1; // number of an element that was looked at, if any
   bool HasStep = false;
   MapVector<BasicBlock *, StoreInst *> LastInBlock;
   for (auto [Offset, Store] : *Last) {
     Sum Stored = decompose(Store->getValueOperand());
-    int64_t Number = (Offset - Place.Constant) / Step;
+    int64_t Number = (Offset - Location.Constant) / Step;
     if (Known < 0) {
       R.First = Stored;
     } else {
@@ -206,7 +206,7 @@ bool LocalReducer::isSetBefore(const Rule &R, const LoadInst &Load) {
   });
 }
 
-void LocalReducer::compute(LoadInst &Load, const LocalPlace &Place,
+void LocalReducer::compute(LoadInst &Load, const LocalLocation &Location,
                            const Rule &R) {
   IRBuilder<> Builder(&Load);
   Value *Result = R.First.Base;
@@ -214,10 +214,10 @@ void LocalReducer::compute(LoadInst &Load, const LocalPlace &Place,
     Result = Result ? Builder.CreateAdd(Result, Part) : Part;
   };
   if (R.Step)
-    for (const LocalPlace::Term &Term : Place.Terms) {
+    for (const LocalLocation::Term &Term : Location.Terms) {
       Value *Number =
           Builder.CreateSExtOrTrunc(Term.Index, Builder.getInt32Ty());
-      uint32_t Factor = uint32_t(Term.Scale / getStep(Place)) * R.Step;
+      uint32_t Factor = uint32_t(Term.Scale / getStep(Location)) * R.Step;
       Add(Factor == 1 ? Number
                       : Builder.CreateMul(Number, Builder.getInt32(Factor)));
     }
@@ -238,18 +238,18 @@ bool LocalReducer::applyRules() {
   bool Changed = false;
   DenseMap<const LocalCells *, std::optional<Rule>> Rules;
   for (const auto &Loaded : Accesses->Loads) {
-    if (Loaded.Place.Terms.empty() ||
+    if (Loaded.Location.Terms.empty() ||
         !Loaded.Inst->getType()->isIntegerTy(32) || Loaded.Inst->use_empty())
       continue;
-    auto [It, IsNew] = Rules.try_emplace(Loaded.Place.Cells);
+    auto [It, IsNew] = Rules.try_emplace(Loaded.Location.Cells);
     if (IsNew)
-      It->second = findRule(Loaded.Place, *Accesses, /*Load=*/nullptr);
+      It->second = findRule(Loaded.Location, *Accesses, /*Load=*/nullptr);
     std::optional<Rule> R = It->second;
     if (!R && Accesses->Loads.size() * Accesses->Stores.size() < MaxPairs)
-      R = findRule(Loaded.Place, *Accesses, Loaded.Inst);
+      R = findRule(Loaded.Location, *Accesses, Loaded.Inst);
     if (!R || !isSetBefore(*R, *Loaded.Inst))
       continue;
-    compute(*Loaded.Inst, Loaded.Place, *R);
+    compute(*Loaded.Inst, Loaded.Location, *R);
     Changed = true;
   }
   return Changed;
@@ -268,7 +268,7 @@ bool LocalReducer::removeUnread() {
   SetVector<const LocalCells *> Read;
   for (const auto &Loaded : Accesses->Loads)
     if (!Loaded.Inst->use_empty())
-      Read.insert(Loaded.Place.Cells);
+      Read.insert(Loaded.Location.Cells);
   DenseMap<const LocalCells *, bool> IsRead;
   SmallVector<WeakTrackingVH, 16> Dead;
   bool Changed = false;
@@ -276,10 +276,10 @@ bool LocalReducer::removeUnread() {
     if (Loaded.Inst->use_empty())
       Dead.push_back(Loaded.Inst);
   for (const auto &Stored : Accesses->Stores) {
-    auto [It, IsNew] = IsRead.try_emplace(Stored.Place.Cells);
+    auto [It, IsNew] = IsRead.try_emplace(Stored.Location.Cells);
     if (IsNew)
       It->second = any_of(Read, [&](const LocalCells *Cells) {
-        return Cells->mayOverlap(*Stored.Place.Cells);
+        return Cells->mayOverlap(*Stored.Location.Cells);
       });
     if (It->second)
       continue;
@@ -318,18 +318,18 @@ findNewScale(const std::map<int64_t, uint32_t> &Numbers,
 
 /// Replaces the variable by a new one that contains only the used words.
 bool LocalReducer::moveAccesses(const LocalAccesses &Accesses) {
-  SmallVector<std::pair<Instruction *, const LocalPlace *>, 16> All;
+  SmallVector<std::pair<Instruction *, const LocalLocation *>, 16> All;
   for (const auto &Loaded : Accesses.Loads)
-    All.emplace_back(Loaded.Inst, &Loaded.Place);
+    All.emplace_back(Loaded.Inst, &Loaded.Location);
   for (const auto &Stored : Accesses.Stores)
-    All.emplace_back(Stored.Inst, &Stored.Place);
+    All.emplace_back(Stored.Inst, &Stored.Location);
   std::map<int64_t, uint32_t> Numbers;
   SetVector<const LocalCells *> Seen;
-  for (auto [Inst, Place] : All) {
-    if (!Seen.insert(Place->Cells))
+  for (auto [Inst, Location] : All) {
+    if (!Seen.insert(Location->Cells))
       continue;
-    for (int64_t Offset : Place->Cells->Offsets) {
-      if (Place->Cells->Size != WordSize || Offset % int64_t(WordSize) != 0)
+    for (int64_t Offset : Location->Cells->Offsets) {
+      if (Location->Cells->Size != WordSize || Offset % int64_t(WordSize) != 0)
         return false;
       Numbers[Offset] = 0;
     }
@@ -339,13 +339,13 @@ bool LocalReducer::moveAccesses(const LocalAccesses &Accesses) {
   for (auto [Number, Entry] : enumerate(Numbers))
     Entry.second = Number;
   DenseMap<std::pair<const LocalCells *, int64_t>, int64_t> NewScales;
-  for (auto [Inst, Place] : All)
-    for (const LocalPlace::Term &Term : Place->Terms) {
-      auto [It, IsNew] = NewScales.try_emplace({Place->Cells, Term.Scale});
+  for (auto [Inst, Location] : All)
+    for (const LocalLocation::Term &Term : Location->Terms) {
+      auto [It, IsNew] = NewScales.try_emplace({Location->Cells, Term.Scale});
       if (!IsNew)
         continue;
-      auto Scale = findNewScale(Numbers, *Place->Cells, Term.Scale);
-      if (!Scale || !Numbers.count(Place->Constant))
+      auto Scale = findNewScale(Numbers, *Location->Cells, Term.Scale);
+      if (!Scale || !Numbers.count(Location->Constant))
         return false;
       It->second = *Scale;
     }
@@ -354,17 +354,17 @@ bool LocalReducer::moveAccesses(const LocalAccesses &Accesses) {
   AllocaInst *New = Builder.CreateAlloca(
       ArrayType::get(Builder.getInt32Ty(), Numbers.size()));
   New->takeName(&Variable);
-  for (auto [Inst, Place] : All) {
+  for (auto [Inst, Location] : All) {
     Builder.SetInsertPoint(Inst);
     Value *Number = nullptr;
-    for (const LocalPlace::Term &Term : Place->Terms) {
-      int64_t Scale = NewScales.lookup({Place->Cells, Term.Scale});
+    for (const LocalLocation::Term &Term : Location->Terms) {
+      int64_t Scale = NewScales.lookup({Location->Cells, Term.Scale});
       Value *Part = Builder.CreateSExtOrTrunc(Term.Index, Builder.getInt32Ty());
       if (Scale != 1)
         Part = Builder.CreateMul(Part, Builder.getInt32(Scale));
       Number = Number ? Builder.CreateAdd(Number, Part) : Part;
     }
-    Value *First = Builder.getInt32(Numbers[Place->Constant]);
+    Value *First = Builder.getInt32(Numbers[Location->Constant]);
     Number = Number ? Builder.CreateAdd(Number, First) : First;
     Value *Pointer = Builder.CreateInBoundsGEP(New->getAllocatedType(), New,
                                                {Builder.getInt32(0), Number});

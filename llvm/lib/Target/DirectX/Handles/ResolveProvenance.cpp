@@ -59,12 +59,12 @@ static DenseSet<const Value *> findNonUniform(Function &F,
            !I->mayReadOrWriteMemory()))
         Add(*I);
       auto *Store = dyn_cast<StoreInst>(I);
-      std::optional<LocalPlace> Place =
-          Store ? Locals.findPlace(*Store) : std::nullopt;
-      if (!Place || !Found.contains(Store->getValueOperand()))
+      std::optional<LocalLocation> Location =
+          Store ? Locals.findLocation(*Store) : std::nullopt;
+      if (!Location || !Found.contains(Store->getValueOperand()))
         continue;
-      for (const auto &Loaded : Locals.find(*Place->Variable)->Loads)
-        if (Loaded.Place.Cells->mayOverlap(*Place->Cells))
+      for (const auto &Loaded : Locals.find(*Location->Variable)->Loads)
+        if (Loaded.Location.Cells->mayOverlap(*Location->Cells))
           Add(*Loaded.Inst);
     }
   }
@@ -155,8 +155,9 @@ void ProvenanceResolver::replace(CallInst &Call, uint32_t Provenance,
     Heap.NonUniform = Builder.getFalse();
     Heap.Traits = HeapProvenance - Provenance;
     Handle = Heap.create(Builder, Call.getType());
-    Handle->setMetadata(SourceLocationMD,
-                        writeSourceLocation(Context, getProvenancePlace(Call)));
+    Handle->setMetadata(
+        SourceLocationMD,
+        writeSourceLocation(Context, getProvenanceLocation(Call)));
   } else {
     Handle =
         Declarations.createHandle(Builder, Provenance, Index, Call.getType());
@@ -224,7 +225,7 @@ void ProvenanceResolver::findFilled(Function &F, ArrayRef<CallInst *> Calls) {
   ProvenanceFlow Flow(Locals);
   auto IsFilled = [&](AllocaInst *Variable) {
     return any_of(Locals.find(*Variable)->Stores, [&](const auto &Stored) {
-      return !Stored.Place.Cells->isSingle() &&
+      return !Stored.Location.Cells->isSingle() &&
              Loops.getLoopFor(Stored.Inst->getParent());
     });
   };
@@ -232,7 +233,7 @@ void ProvenanceResolver::findFilled(Function &F, ArrayRef<CallInst *> Calls) {
     if (any_of(Flow.findCandidates(ProvenanceHandleCall::read(*Call).Provenance)
                    .Variables,
                IsFilled))
-      FilledByLoops.insert(getProvenancePlace(*Call));
+      FilledByLoops.insert(getProvenanceLocation(*Call));
 }
 
 void ProvenanceResolver::optimize(Function &F, ArrayRef<CallInst *> Calls) {
@@ -265,9 +266,9 @@ void ProvenanceResolver::reportOnce(const CallInst &Call, BackendDiag Row,
                                     ArrayRef<MessageArgument> Arguments,
                                     ArrayRef<DiagnosticNote> Notes) {
   std::string Key =
-      utostr(getProvenancePlace(Call)) + ":" + getText(Row, Arguments);
+      utostr(getProvenanceLocation(Call)) + ":" + getText(Row, Arguments);
   if (Reported.insert(Key).second)
-    report(Context, getProvenancePlace(Call), Row, Arguments, Notes);
+    report(Context, getProvenanceLocation(Call), Row, Arguments, Notes);
 }
 
 void ProvenanceResolver::reportAmbiguous(
@@ -321,7 +322,7 @@ void ProvenanceResolver::settle(Function &F, ArrayRef<CallInst *> Calls) {
   for (auto [Call, State] : States) {
     std::string Variable = getProvenanceVariable(*Call);
     if (State.Constant) {
-      if (!FilledByLoops.contains(getProvenancePlace(*Call)))
+      if (!FilledByLoops.contains(getProvenanceLocation(*Call)))
         reportOnce(*Call, BackendDiag::warn_resource_not_assigned,
                    {Variable, describe(*State.Constant)});
       replace(*Call, *State.Constant, NonUniform);

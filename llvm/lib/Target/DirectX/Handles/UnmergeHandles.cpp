@@ -146,16 +146,16 @@ bool Unmerger::resolve(Instruction &Root) {
   SmallVector<Value *, 5> Args;
   for (unsigned N = 0; N != Model->arg_size(); ++N)
     Args.push_back(operandFor(Root, N));
-  const BasicBlock::iterator Place =
+  const BasicBlock::iterator Location =
       isa<PHINode>(Root) ? Root.getParent()->getFirstInsertionPt()
                          : Root.getIterator();
   auto *Call = cast<CallInst>(Model->clone());
   for (auto [N, Arg] : enumerate(Args))
     Call->setArgOperand(N, Arg);
-  Call->insertBefore(Place);
+  Call->insertBefore(Location);
   auto *Cast = cast<CallInst>(Leaves[0]->clone());
   setCastHandle(*Cast, Call);
-  Cast->insertBefore(Place);
+  Cast->insertBefore(Location);
   Root.replaceAllUsesWith(Cast);
   return true;
 }

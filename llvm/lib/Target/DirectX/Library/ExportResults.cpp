@@ -69,7 +69,7 @@ static void detachResults(Function &F) {
 
 PreservedAnalyses ExportResults::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  for (Function *Root : findRoots(M))
+  for (Function *Root : findEntryFunctions(M))
     if (Root->hasFnAttribute(ExportAttr) &&
         Root->getReturnType()->isStructTy()) {
       detachResults(*Root);

@@ -94,10 +94,10 @@ class LeafCollector {
     ++NextMatrix;
     for (unsigned R = 0; R != NumRows; ++R)
       for (unsigned C = 0; C != NumColumns; ++C) {
-        unsigned Place =
+        unsigned Location =
             Order == MatrixByRow ? R * NumColumns + C : C * NumRows + R;
-        Leaf L{Path, Row, Place % NumColumns};
-        L.Path.append({0, Place / NumColumns});
+        Leaf L{Path, Row, Location % NumColumns};
+        L.Path.append({0, Location / NumColumns});
         Leaves.push_back(std::move(L));
       }
   }
@@ -323,9 +323,9 @@ void SignatureBuilder::storeLeaves(const Parameter &P, Value *Base,
 Value *SignatureBuilder::putTogether(const Parameter &P,
                                      ArrayRef<Value *> Scalars) {
   if (isMatrix(P.Ty)) {
-    Value *Place = spill(P);
-    storeLeaves(P, Place, Scalars);
-    return Builder.CreateLoad(P.Ty, Place);
+    Value *Location = spill(P);
+    storeLeaves(P, Location, Scalars);
+    return Builder.CreateLoad(P.Ty, Location);
   }
   if (!P.Ty->isVectorTy())
     return Scalars[0];

@@ -31,19 +31,19 @@ public:
   std::optional<Program> run();
 
 private:
-  struct Place {
+  struct Location {
     unsigned Library;
     const Function *F;
-    bool operator==(const Place &P) const { return F == P.F; }
+    bool operator==(const Location &P) const { return F == P.F; }
   };
 
   void collectDefinitions();
   std::optional<ProgramEntry> findEntry();
   void findRoots(Program &Linked);
   void walk(const Program &Linked);
-  void visit(const Place &Caller);
-  void resolveCall(const Place &Caller, const Function &Callee);
-  void checkMatrices(const Place &Caller, const Place &Target);
+  void visit(const Location &Caller);
+  void resolveCall(const Location &Caller, const Function &Callee);
+  void checkMatrices(const Location &Caller, const Location &Target);
   void findRecursion(const Function &F);
   void compareResources();
   void compare(const ResourceRecord &First, StringRef FirstFile,
@@ -53,9 +53,9 @@ private:
   ArrayRef<LibraryFile> Libraries;
   const LinkOptions &Options;
   std::vector<std::string> &Errors;
-  StringMap<Place> Definitions;
+  StringMap<Location> Definitions;
   /// What the entry comes to.
-  SmallVector<Place, 16> Work;
+  SmallVector<Location, 16> Work;
   MapVector<const Function *, SmallVector<const Function *, 4>> Callees;
   SetVector<const Value *> Globals;
   DenseMap<const Function *, bool> IsOpen;
@@ -69,7 +69,7 @@ void Resolver::collectDefinitions() {
       if (F.isDeclaration() || F.hasLocalLinkage())
         continue;
       auto [Known, IsNew] =
-          Definitions.try_emplace(F.getName(), Place{unsigned(N), &F});
+          Definitions.try_emplace(F.getName(), Location{unsigned(N), &F});
       if (!IsNew)
         Errors.push_back(describeSymbol(F.getName()) + " is defined in '" +
                          nameOf(Known->second.Library).str() + "' and in '" +
@@ -119,8 +119,8 @@ static bool passesMatrix(const Function &F) {
 }
 
 /// Compilers have rows of a matrix apart or together, in either order.
-void Resolver::checkMatrices(const Place &Caller, const Place &Target) {
-  auto IsOurs = [&](const Place &P) {
+void Resolver::checkMatrices(const Location &Caller, const Location &Target) {
+  auto IsOurs = [&](const Location &P) {
     return Libraries[P.Library].Producer == CompilerName;
   };
   if (IsOurs(Caller) != IsOurs(Target) && passesMatrix(*Target.F))
@@ -132,8 +132,8 @@ void Resolver::checkMatrices(const Place &Caller, const Place &Target) {
                      "same compiler");
 }
 
-void Resolver::resolveCall(const Place &Caller, const Function &Callee) {
-  Place Target{Caller.Library, &Callee};
+void Resolver::resolveCall(const Location &Caller, const Function &Callee) {
+  Location Target{Caller.Library, &Callee};
   if (isOutside(Callee)) {
     auto Found = Definitions.find(Callee.getName());
     // Another library may have what a library does not.
@@ -158,7 +158,7 @@ void Resolver::resolveCall(const Place &Caller, const Function &Callee) {
     Work.push_back(Target);
 }
 
-void Resolver::visit(const Place &Caller) {
+void Resolver::visit(const Location &Caller) {
   Callees[Caller.F];
   for (const Instruction &I : instructions(Caller.F)) {
     if (auto *Call = dyn_cast<CallInst>(&I))
@@ -181,11 +181,11 @@ void Resolver::walk(const Program &Linked) {
       Work.push_back({Entry.Library, Patch});
   }
   for (const LinkedExport &Export : Linked.Exports)
-    if (Place Target = Definitions.lookup(Export.Function);
+    if (Location Target = Definitions.lookup(Export.Function);
         !is_contained(Work, Target))
       Work.push_back(Target);
   for (unsigned N = 0; N != Work.size(); ++N)
-    visit(Place(Work[N]));
+    visit(Location(Work[N]));
 }
 
 /// Functions of separately compiled libraries may call each other recursively.
@@ -295,7 +295,7 @@ std::optional<Program> Resolver::run() {
   else
     return std::nullopt;
   walk(Linked);
-  for (const Place &Root : SmallVector<Place, 16>(Work))
+  for (const Location &Root : SmallVector<Location, 16>(Work))
     findRecursion(*Root.F);
   compareResources();
   if (!Errors.empty())

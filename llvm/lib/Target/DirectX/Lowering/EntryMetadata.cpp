@@ -19,7 +19,6 @@
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
@@ -200,7 +199,7 @@ static bool hasRegisters(const EntrySignatures &Signatures) {
 void MetadataWriter::writeLibrary(const MDNode *Resources) {
   SmallVector<EntryRecord, 8> Entries;
   uint64_t SignatureFlags = 0;
-  for (Function *Root : findRoots(M)) {
+  for (Function *Root : findEntryFunctions(M)) {
     EntryRecord Record;
     if (!Root->hasFnAttribute(ShaderAttr))
       continue;
@@ -251,7 +250,7 @@ void MetadataWriter::writeTypeAnnotations() {
     // Also what another library defines.
     Function *Root = &F;
     auto Row = Rows.find(Root);
-    if (!isRoot(F) && (Row == Rows.end() || F.use_empty()))
+    if (!isEntryFunction(F) && (Row == Rows.end() || F.use_empty()))
       continue;
     Metadata *Nothing = writeParameterAnnotation(Context, ParameterIn, nullptr);
     // Data that other shaders pass to the entry point.

@@ -17,7 +17,6 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
@@ -175,7 +174,7 @@ static void removeUnused(Module &M) {
       Global.eraseFromParent();
   }
   for (Function &F : make_early_inc_range(M))
-    if (F.use_empty() && !isRoot(F))
+    if (F.use_empty() && !isEntryFunction(F))
       F.eraseFromParent();
 }
 

@@ -24,7 +24,7 @@
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
-#include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/Target/DirectX/Memory/PointerLocations.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
@@ -53,7 +53,7 @@ enum class Addressing { Typed, Structured, Bytes, Rows, TextureRows };
 class AccessLowering {
   const DataLayout &DL;
   Instruction &Access;
-  const PointerPlace &Place;
+  const PointerLocation &Location;
   IRBuilder<> Builder;
   TargetExtType *HandleType;
   Addressing Kind;
@@ -80,7 +80,7 @@ class AccessLowering {
   void error(BackendDiag Row, ArrayRef<MessageArgument> Arguments = {});
 
 public:
-  AccessLowering(Instruction &Access, const PointerPlace &Place,
+  AccessLowering(Instruction &Access, const PointerLocation &Location,
                  unsigned MaxComponents, bool HasReorderPoints);
   bool isWriteable() const;
   /// Reports an error in place of the access.
@@ -93,10 +93,12 @@ public:
 
 } // namespace
 
-AccessLowering::AccessLowering(Instruction &Access, const PointerPlace &Place,
+AccessLowering::AccessLowering(Instruction &Access,
+                               const PointerLocation &Location,
                                unsigned MaxComponents, bool HasReorderPoints)
-    : DL(Access.getDataLayout()), Access(Access), Place(Place),
-      Builder(&Access), HandleType(cast<TargetExtType>(Place.Root->getType())),
+    : DL(Access.getDataLayout()), Access(Access), Location(Location),
+      Builder(&Access),
+      HandleType(cast<TargetExtType>(Location.Root->getType())),
       MaxComponents(MaxComponents), HasReorderPoints(HasReorderPoints) {
   if (isa<CBufferExtType>(HandleType))
     Kind = Addressing::Rows;
@@ -110,11 +112,11 @@ AccessLowering::AccessLowering(Instruction &Access, const PointerPlace &Place,
 
 void AccessLowering::error(BackendDiag Row,
                            ArrayRef<MessageArgument> Arguments) {
-  auto *Handle = dyn_cast<CallInst>(Place.Root);
-  RawSourceLocation Location = getSourceLocation(Access);
-  if (!Location && Handle)
-    Location = getResourceLocation(*Handle);
-  report(Access.getContext(), Location, Row, Arguments);
+  auto *Handle = dyn_cast<CallInst>(Location.Root);
+  RawSourceLocation Loc = getSourceLocation(Access);
+  if (!Loc && Handle)
+    Loc = getResourceLocation(*Handle);
+  report(Access.getContext(), Loc, Row, Arguments);
 }
 
 void AccessLowering::refuse(BackendDiag Row,
@@ -136,7 +138,7 @@ bool AccessLowering::isWriteable() const {
 /// optimizer may treat reading it as arithmetic, if no thread is put in another
 /// order for it.
 void AccessLowering::markInvariant(CallInst *Load) {
-  if (!isWriteable() && !(HasReorderPoints && readsChosenPlace(*Load)))
+  if (!isWriteable() && !(HasReorderPoints && readsChosenLocation(*Load)))
     Load->setDoesNotAccessMemory();
 }
 
@@ -170,7 +172,7 @@ Value *AccessLowering::loadTyped(Type *Ty) {
   Type *Result = StructType::get(Element, Builder.getInt1Ty());
   CallInst *Load =
       Builder.CreateIntrinsic(Result, Intrinsic::dx_resource_load_typedbuffer,
-                              {Place.Root, Place.Index});
+                              {Location.Root, Location.Index});
   markInvariant(Load);
   Value *Whole = Builder.CreateExtractValue(Load, 0);
   if (Ty == Element)
@@ -178,7 +180,7 @@ Value *AccessLowering::loadTyped(Type *Ty) {
   uint64_t Size = DL.getTypeStoreSize(Element->getScalarType());
   if (DL.getTypeStoreSize(Ty->getScalarType()) != Size) {
     // A whole element of other components.
-    if (Place.isConstant() && Place.Constant == 0 &&
+    if (Location.isConstant() && Location.Constant == 0 &&
         DL.getTypeStoreSizeInBits(Ty) == DL.getTypeStoreSizeInBits(Element))
       return Builder.CreateBitCast(Whole, Ty);
     error(BackendDiag::err_typed_load_size,
@@ -188,13 +190,13 @@ Value *AccessLowering::loadTyped(Type *Ty) {
   SmallVector<Value *, 4> Parts;
   for (unsigned I = 0, N = componentCount(Ty); I != N; ++I)
     Parts.push_back(
-        component(Whole, Place.emitQuotient(Builder, I * Size, Size)));
+        component(Whole, Location.emitQuotient(Builder, I * Size, Size)));
   return join(Parts, Ty);
 }
 
 void AccessLowering::storeTyped(Value *V) {
   Type *Element = cast<TypedBufferExtType>(HandleType)->getResourceType();
-  if (!Place.isConstant() || Place.Constant != 0 ||
+  if (!Location.isConstant() || Location.Constant != 0 ||
       DL.getTypeStoreSizeInBits(V->getType()) !=
           DL.getTypeStoreSizeInBits(Element)) {
     error(BackendDiag::err_typed_store_part);
@@ -203,7 +205,7 @@ void AccessLowering::storeTyped(Value *V) {
   V = Builder.CreateBitCast(V, Element);
   Builder.CreateIntrinsic(Builder.getVoidTy(),
                           Intrinsic::dx_resource_store_typedbuffer,
-                          {Place.Root, Place.Index, V});
+                          {Location.Root, Location.Index, V});
 }
 
 //===----------------------------------------------------------------------===//
@@ -212,13 +214,13 @@ void AccessLowering::storeTyped(Value *V) {
 
 /// The two coordinates of the byte \p Plus bytes after the location.
 std::pair<Value *, Value *> AccessLowering::rawAddress(uint64_t Plus) {
-  Value *Offset = Place.emitQuotient(Builder, Plus, 1);
+  Value *Offset = Location.emitQuotient(Builder, Plus, 1);
   if (Kind == Addressing::Structured)
-    return {Place.Index, Offset};
+    return {Location.Index, Offset};
   auto *Constant = dyn_cast<ConstantInt>(Offset);
   Value *Address = Constant && Constant->isZero()
-                       ? static_cast<Value *>(Place.Index)
-                       : Builder.CreateAdd(Place.Index, Offset);
+                       ? static_cast<Value *>(Location.Index)
+                       : Builder.CreateAdd(Location.Index, Offset);
   return {Address, PoisonValue::get(Builder.getInt32Ty())};
 }
 
@@ -232,7 +234,7 @@ Value *AccessLowering::loadRaw(Type *Ty) {
     auto [Index, Offset] = rawAddress(First * Size);
     CallInst *Load = Builder.CreateIntrinsic(
         StructType::get(Part, Builder.getInt1Ty()),
-        Intrinsic::dx_resource_load_rawbuffer, {Place.Root, Index, Offset});
+        Intrinsic::dx_resource_load_rawbuffer, {Location.Root, Index, Offset});
     markInvariant(Load);
     Value *V = Builder.CreateExtractValue(Load, 0);
     if (Part == Ty)
@@ -256,7 +258,7 @@ void AccessLowering::storeRaw(Value *V) {
     Value *Part = N == Count ? V : join(Parts, withCount(Scalar, N));
     Builder.CreateIntrinsic(Builder.getVoidTy(),
                             Intrinsic::dx_resource_store_rawbuffer,
-                            {Place.Root, Index, Offset, Part});
+                            {Location.Root, Index, Offset, Part});
   }
 }
 
@@ -271,8 +273,8 @@ static constexpr uint64_t RowSize = ConstantBufferRowBytes;
 Value *AccessLowering::rowOf(uint64_t Plus, ArrayRef<Type *> Elements,
                              Intrinsic::ID ID,
                              SmallDenseMap<uint64_t, Value *> &Rows) {
-  bool IsFixed = Place.variableAlignment(RowSize, DL) == RowSize;
-  uint64_t Fixed = static_cast<uint32_t>(Place.Constant + Plus);
+  bool IsFixed = Location.variableAlignment(RowSize, DL) == RowSize;
+  uint64_t Fixed = static_cast<uint32_t>(Location.Constant + Plus);
   // With an unknown column each component may be in a row of its own.
   uint64_t RowKey = IsFixed ? Fixed / RowSize : Plus;
   Value *&Row = Rows[RowKey];
@@ -281,7 +283,7 @@ Value *AccessLowering::rowOf(uint64_t Plus, ArrayRef<Type *> Elements,
         IsFixed ? int64_t(Plus) - int64_t(Fixed % RowSize) : int64_t(Plus);
     CallInst *Load = Builder.CreateIntrinsic(
         StructType::get(Builder.getContext(), Elements), ID,
-        {Place.Root, Place.emitQuotient(Builder, ToRowStart, RowSize)});
+        {Location.Root, Location.emitQuotient(Builder, ToRowStart, RowSize)});
     markInvariant(Load);
     Row = Load;
   }
@@ -296,13 +298,13 @@ Value *AccessLowering::rowComponent(Type *Scalar, uint64_t Plus,
   Intrinsic::ID ID = PerRow == 8   ? Intrinsic::dx_resource_load_cbufferrow_8
                      : PerRow == 4 ? Intrinsic::dx_resource_load_cbufferrow_4
                                    : Intrinsic::dx_resource_load_cbufferrow_2;
-  bool IsFixed = Place.variableAlignment(RowSize, DL) == RowSize;
-  uint64_t Fixed = static_cast<uint32_t>(Place.Constant + Plus);
+  bool IsFixed = Location.variableAlignment(RowSize, DL) == RowSize;
+  uint64_t Fixed = static_cast<uint32_t>(Location.Constant + Plus);
   SmallVector<Type *, 8> Elements(PerRow, Scalar);
   Value *Row = rowOf(Plus, Elements, ID, Rows);
   if (IsFixed)
     return Builder.CreateExtractValue(Row, (Fixed % RowSize) / Size);
-  Value *Column = Builder.CreateAnd(Place.emitQuotient(Builder, Plus, Size),
+  Value *Column = Builder.CreateAnd(Location.emitQuotient(Builder, Plus, Size),
                                     Builder.getInt32(PerRow - 1));
   Value *Result = Builder.CreateExtractValue(Row, 0);
   for (unsigned I = 1; I != PerRow; ++I)
@@ -323,13 +325,13 @@ AccessLowering::textureRowComponent(Type *Scalar, uint64_t Plus,
                       Builder.getInt1Ty()};
   Value *Row = Builder.CreateExtractValue(
       rowOf(Plus, Elements, Intrinsic::dx_resource_load_typedbuffer, Rows), 0);
-  bool IsFixed = Place.variableAlignment(RowSize, DL) == RowSize;
-  uint64_t Fixed = static_cast<uint32_t>(Place.Constant + Plus) % RowSize;
+  bool IsFixed = Location.variableAlignment(RowSize, DL) == RowSize;
+  uint64_t Fixed = static_cast<uint32_t>(Location.Constant + Plus) % RowSize;
   // The number in the row of the piece of \p Unit bytes that the scalar is in.
   auto Number = [&](uint64_t Unit) -> Value * {
     if (IsFixed)
       return Builder.getInt32(Fixed / Unit);
-    return Builder.CreateAnd(Place.emitQuotient(Builder, Plus, Unit),
+    return Builder.CreateAnd(Location.emitQuotient(Builder, Plus, Unit),
                              Builder.getInt32(RowSize / Unit - 1));
   };
   if (Size == WordSize)
@@ -359,7 +361,7 @@ Value *AccessLowering::loadRows(Type *Ty) {
   Type *Scalar = Ty->getScalarType();
   uint64_t Size = DL.getTypeStoreSize(Scalar);
   if ((Size != 2 && Size != 4 && Size != 8) ||
-      (Place.knownAlignment(Size, DL) != Size &&
+      (Location.knownAlignment(Size, DL) != Size &&
        getLoadStoreAlignment(&Access).value() < Size)) {
     error(BackendDiag::err_row_load_size, {Size});
     return PoisonValue::get(Ty);
@@ -417,7 +419,7 @@ void AccessLowering::lowerStore(StoreInst &Store) {
 
 void AccessLowering::atomicAddress(Value *(&Offsets)[3]) {
   Value *Undefined = PoisonValue::get(Builder.getInt32Ty());
-  Offsets[0] = Place.Index;
+  Offsets[0] = Location.Index;
   Offsets[1] = Offsets[2] = Undefined;
   if (Kind == Addressing::Typed)
     return;
@@ -442,7 +444,7 @@ void AccessLowering::lowerAtomicRMW(AtomicRMWInst &RMW) {
   atomicAddress(Offsets);
   CallInst *Old =
       createFrontOpCall(Builder, OpCode::AtomicBinOp, Int,
-                        {Place.Root, Builder.getInt32(*Number), Offsets[0],
+                        {Location.Root, Builder.getInt32(*Number), Offsets[0],
                          Offsets[1], Offsets[2], Operand});
   Old->takeName(&RMW);
   Old->setMetadata(SourceLocationMD, RMW.getMetadata(SourceLocationMD));
@@ -457,7 +459,7 @@ void AccessLowering::lowerCompareExchange(AtomicCmpXchgInst &CmpXchg) {
   Value *Offsets[3];
   atomicAddress(Offsets);
   CallInst *Old = createFrontOpCall(Builder, OpCode::AtomicCompareExchange, Ty,
-                                    {Place.Root, Offsets[0], Offsets[1],
+                                    {Location.Root, Offsets[0], Offsets[1],
                                      Offsets[2], CmpXchg.getCompareOperand(),
                                      CmpXchg.getNewValOperand()});
   Old->takeName(&CmpXchg);
@@ -512,21 +514,21 @@ static Value *resourcePointerOf(Instruction &I) {
              : nullptr;
 }
 
-static void lowerAccess(Instruction &I, const PointerPlace *Place,
+static void lowerAccess(Instruction &I, const PointerLocation *Location,
                         unsigned MaxComponents, bool HasReorderPoints) {
   bool IsBuffer =
-      Place && (isa<TypedBufferExtType, RawBufferExtType, CBufferExtType>(
-                    Place->Root->getType()) ||
-                isTextureBuffer(Place->Root->getType()));
+      Location && (isa<TypedBufferExtType, RawBufferExtType, CBufferExtType>(
+                       Location->Root->getType()) ||
+                   isTextureBuffer(Location->Root->getType()));
   if (!IsBuffer) {
     report(I.getContext(), getSourceLocation(I),
-           Place ? BackendDiag::err_access_kind
-                 : BackendDiag::err_access_unknown);
+           Location ? BackendDiag::err_access_kind
+                    : BackendDiag::err_access_unknown);
     if (!I.getType()->isVoidTy())
       I.replaceAllUsesWith(PoisonValue::get(I.getType()));
     return;
   }
-  AccessLowering Lowering(I, *Place, MaxComponents, HasReorderPoints);
+  AccessLowering Lowering(I, *Location, MaxComponents, HasReorderPoints);
   if (auto *Load = dyn_cast<LoadInst>(&I))
     Lowering.lowerLoad(*Load);
   else if (!Lowering.isWriteable())
@@ -541,14 +543,15 @@ static void lowerAccess(Instruction &I, const PointerPlace *Place,
 
 static bool lowerFunction(Function &F, unsigned MaxComponents) {
   const bool HasReorderPoints = hasReorderPoint(F);
-  PlaceResolver Places(F.getDataLayout());
+  LocationResolver Locations(F.getDataLayout());
   SmallVector<Instruction *, 32> Accesses;
   for (Instruction &I : instructions(F))
     if (resourcePointerOf(I))
       Accesses.push_back(&I);
   for (Instruction *I : Accesses) {
     Value *Pointer = resourcePointerOf(*I);
-    lowerAccess(*I, Places.resolve(Pointer), MaxComponents, HasReorderPoints);
+    lowerAccess(*I, Locations.resolve(Pointer), MaxComponents,
+                HasReorderPoints);
   }
   SmallVector<WeakTrackingVH, 32> Pointers;
   for (Instruction *I : Accesses) {
@@ -560,7 +563,7 @@ static bool lowerFunction(Function &F, unsigned MaxComponents) {
     for (PHINode &Phi : make_early_inc_range(Block.phis()))
       if (Phi.getType()->isPointerTy())
         RecursivelyDeleteDeadPHINode(&Phi);
-  Places.removeUnused();
+  Locations.removeUnused();
   return !Accesses.empty();
 }
 

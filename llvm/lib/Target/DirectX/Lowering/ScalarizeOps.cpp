@@ -135,8 +135,8 @@ static void scalarizeCall(CallInst &Call, unsigned Count) {
       Part = createFrontOpCall(Builder, Op->Code,
                                Overload ? Overload->getScalarType() : nullptr,
                                Args);
-      if (MDNode *Place = Call.getMetadata(SourceLocationMD))
-        cast<CallInst>(Part)->setMetadata(SourceLocationMD, Place);
+      if (MDNode *Location = Call.getMetadata(SourceLocationMD))
+        cast<CallInst>(Part)->setMetadata(SourceLocationMD, Location);
     } else {
       Part = Builder.CreateIntrinsic(scalarResult(Call.getType()),
                                      Callee->getIntrinsicID(), Args);

@@ -254,9 +254,10 @@ bool ShortVectors::run(Function &F) {
       for (auto [N, Part] : enumerate(Parts)) {
         auto *New = cast<PHINode>(Part);
         // A block may be listed several times, always with the same value.
-        int Place = New->getBasicBlockIndex(Block);
-        New->addIncoming(
-            Place < 0 ? element(V, N) : New->getIncomingValue(Place), Block);
+        int Location = New->getBasicBlockIndex(Block);
+        New->addIncoming(Location < 0 ? element(V, N)
+                                      : New->getIncomingValue(Location),
+                         Block);
       }
     }
   for (Instruction *I : Old) {
@@ -312,13 +313,13 @@ static void splitHeldRecord(DbgVariableRecord &Record, Instruction &Next,
       Element = C->getAggregateElement(I);
     } else {
       // Before the records at this position, one of which will use it.
-      BasicBlock::iterator Place = Next.getIterator();
-      Place.setHeadBit(true);
+      BasicBlock::iterator Location = Next.getIterator();
+      Location.setHeadBit(true);
       auto *Index = ConstantInt::get(Type::getInt32Ty(Vector->getContext()), I);
-      Element = ExtractElementInst::Create(Vector, Index, "", Place);
-      Place = Next.getIterator();
-      Place.setHeadBit(true);
-      Holds.push_back(CallInst::Create(Hold, {Element}, "", Place));
+      Element = ExtractElementInst::Create(Vector, Index, "", Location);
+      Location = Next.getIterator();
+      Location.setHeadBit(true);
+      Holds.push_back(CallInst::Create(Hold, {Element}, "", Location));
     }
     if (!Element)
       continue;

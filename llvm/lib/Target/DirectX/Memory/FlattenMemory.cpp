@@ -26,7 +26,7 @@
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
-#include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/Target/DirectX/Memory/PointerLocations.h"
 #include "llvm/Target/DirectX/Memory/ShapeStructs.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
@@ -47,7 +47,7 @@ struct MemoryObject {
   Type *OldType = nullptr;
   struct Access {
     VariableAccess Memory;
-    const PointerPlace *Place;
+    const PointerLocation *Location;
   };
   SmallVector<Access, 8> Accesses;
 
@@ -100,7 +100,7 @@ void forEachScalar(Type *Ty, uint64_t Offset, const DataLayout &DL,
 class AccessRewriter {
   const DataLayout &DL;
   const MemoryObject &Object;
-  const PointerPlace &Place;
+  const PointerLocation &Location;
   IRBuilder<> Builder;
 
   /// The pointer to the element that is \p Plus bytes after the location.
@@ -123,7 +123,7 @@ class AccessRewriter {
 public:
   AccessRewriter(const MemoryObject &Object, const MemoryObject::Access &Access)
       : DL(Access.Memory.getInstruction().getDataLayout()), Object(Object),
-        Place(*Access.Place), Builder(&Access.Memory.getInstruction()) {}
+        Location(*Access.Location), Builder(&Access.Memory.getInstruction()) {}
   /// Leaves the old instruction without uses.
   void rewrite(VariableAccess Access);
 };
@@ -132,7 +132,7 @@ class Flattener {
   Module &M;
   const ShaderTarget Target;
   const DataLayout &DL;
-  PlaceResolver Places;
+  LocationResolver Locations;
   MapVector<Value *, MemoryObject> Objects;
   SmallVector<VariableAccess, 32> Dead;
   SmallVector<WeakTrackingVH, 32> OldPointers;
@@ -147,7 +147,7 @@ class Flattener {
 
 public:
   explicit Flattener(Module &M)
-      : M(M), Target(M), DL(M.getDataLayout()), Places(DL) {}
+      : M(M), Target(M), DL(M.getDataLayout()), Locations(DL) {}
   void run();
 };
 
@@ -162,7 +162,7 @@ Value *AccessRewriter::elementPointer(uint64_t Plus) {
     return vectorElementPointer(Plus);
   if (Object.Count == 1)
     return Object.New;
-  return address({Place.emitQuotient(Builder, Plus, Object.Width)});
+  return address({Location.emitQuotient(Builder, Plus, Object.Width)});
 }
 
 /// Made without the builder's folding: element 0 needs its address computed as
@@ -177,13 +177,13 @@ Value *AccessRewriter::address(ArrayRef<Value *> Numbers) {
 Value *AccessRewriter::vectorPointer(uint64_t Plus) {
   if (Object.Count == 1)
     return Object.New;
-  return address({Place.emitQuotient(Builder, Plus, Object.Stride)});
+  return address({Location.emitQuotient(Builder, Plus, Object.Stride)});
 }
 
 Value *AccessRewriter::vectorElementPointer(uint64_t Plus) {
   if (Object.Count == 1)
-    return address({Place.emitQuotient(Builder, Plus, Object.Width)});
-  PointerPlace At = Place;
+    return address({Location.emitQuotient(Builder, Plus, Object.Width)});
+  PointerLocation At = Location;
   At.Constant += Plus;
   auto [Whole, Rest] = At.split(Object.Stride);
   Value *Number = Whole.emitQuotient(Builder, 0, Object.Stride);
@@ -201,10 +201,10 @@ bool AccessRewriter::isWholeVector(Type *Ty, uint64_t Plus) const {
   if (!Object.Vector || Ty != Object.Vector)
     return false;
   if (Object.Count == 1)
-    return Place.isConstant() && Place.Constant + int64_t(Plus) == 0;
-  PointerPlace At = Place;
+    return Location.isConstant() && Location.Constant + int64_t(Plus) == 0;
+  PointerLocation At = Location;
   At.Constant += Plus;
-  PointerPlace Rest = At.split(Object.Stride).second;
+  PointerLocation Rest = At.split(Object.Stride).second;
   return Rest.isConstant() && Rest.Constant == 0;
 }
 
@@ -361,21 +361,21 @@ void Flattener::collect(Function &F) {
       Accesses.push_back(*Access);
   // All users of a variable are looked at, which is done once for each.
   DenseMap<const Value *, bool> UserStructs;
-  auto IsOfUserStruct = [&](const PointerPlace &Place) {
-    auto [Known, IsNew] = UserStructs.try_emplace(Place.Root, false);
+  auto IsOfUserStruct = [&](const PointerLocation &Location) {
+    auto [Known, IsNew] = UserStructs.try_emplace(Location.Root, false);
     if (IsNew)
-      Known->second = isUserStruct(*Place.Root);
+      Known->second = isUserStruct(*Location.Root);
     return Known->second;
   };
   for (VariableAccess Access : Accesses) {
-    const PointerPlace *Place = Places.resolve(Access.getPointer());
+    const PointerLocation *Location = Locations.resolve(Access.getPointer());
     // What stands for a resource of a library is no memory.
-    if (Place && isResourceSymbol(*Place->Root))
+    if (Location && isResourceSymbol(*Location->Root))
       continue;
-    if (Place && IsOfUserStruct(*Place))
+    if (Location && IsOfUserStruct(*Location))
       continue;
-    if (Place && isa<AllocaInst, GlobalVariable>(Place->Root)) {
-      Objects[Place->Root].Accesses.push_back({Access, Place});
+    if (Location && isa<AllocaInst, GlobalVariable>(Location->Root)) {
+      Objects[Location->Root].Accesses.push_back({Access, Location});
       continue;
     }
     Instruction &I = Access.getInstruction();
@@ -399,7 +399,7 @@ bool Flattener::chooseElement(MemoryObject &Object) {
     // packed, come from the scalar's own offset.
     forEachScalar(A.Memory.getType(), 0, DL, [&](Type *Ty, uint64_t Plus) {
       uint64_t Size = DL.getTypeStoreSize(Ty);
-      PointerPlace Shifted = *A.Place;
+      PointerLocation Shifted = *A.Location;
       Shifted.Constant += Plus;
       uint64_t Known = std::max(Shifted.knownAlignment(Size, DL),
                                 MinAlign(A.Memory.getAlign().value(), Plus));
@@ -540,7 +540,7 @@ void Flattener::removeOldPointers() {
       for (PHINode &Phi : make_early_inc_range(Block.phis()))
         if (Phi.getType()->isPointerTy())
           RecursivelyDeleteDeadPHINode(&Phi);
-  Places.removeUnused();
+  Locations.removeUnused();
 }
 
 void Flattener::run() {

@@ -33,7 +33,7 @@
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/Target/DirectX/Memory/PointerLocations.h"
 #include "llvm/Target/DirectX/Memory/VariableAccess.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
@@ -89,8 +89,8 @@ using MatrixMembers =
 class MemberFinder {
 public:
   MemberFinder(const DataLayout &DL, const MatrixMembers &Matrices,
-               const PointerPlace &Place, IRBuilderBase &Builder)
-      : DL(DL), Matrices(Matrices), Place(Place), Builder(Builder) {}
+               const PointerLocation &Location, IRBuilderBase &Builder)
+      : DL(DL), Matrices(Matrices), Location(Location), Builder(Builder) {}
 
   /// The path to the part that is \p Plus bytes after the location in a \p
   /// Root: \p Wanted, or a scalar if that is null. \p Found is its type.
@@ -109,7 +109,7 @@ private:
 
   const DataLayout &DL;
   const MatrixMembers &Matrices;
-  const PointerPlace &Place;
+  const PointerLocation &Location;
   IRBuilderBase &Builder;
   /// The member that is descended into, if it is one of those.
   MatrixMember Matrix;
@@ -257,7 +257,7 @@ std::optional<MemberPath> MemberFinder::find(Type *Root, int64_t Plus,
                                              Type *WantedType, Type *&Found) {
   Wanted = WantedType;
   SmallVector<Term, 4> Whole;
-  for (const auto &[V, Scale] : Place.Terms)
+  for (const auto &[V, Scale] : Location.Terms)
     Whole.push_back({V, Scale});
   SmallVector<Term, 4> Summands;
   for (Term T : Whole)
@@ -265,7 +265,7 @@ std::optional<MemberPath> MemberFinder::find(Type *Root, int64_t Plus,
   // The optimizer may have joined the indices of several arrays.
   for (const SmallVector<Term, 4> &Attempt : {Summands, Whole}) {
     Indices.clear();
-    if (!descend(Root, Place.Constant + Plus, Attempt))
+    if (!descend(Root, Location.Constant + Plus, Attempt))
       continue;
     Found = Result;
     MemberPath Path = {Builder.getInt32(0)};
@@ -284,7 +284,7 @@ namespace {
 
 class Shaper {
 public:
-  explicit Shaper(Module &M) : M(M), DL(M.getDataLayout()), Places(DL) {
+  explicit Shaper(Module &M) : M(M), DL(M.getDataLayout()), Locations(DL) {
     for (const MatrixMember &Member : readMatrixMembers(M))
       Matrices[{Member.Struct, Member.Member}] = Member;
   }
@@ -296,13 +296,13 @@ private:
   Type *getRootType(const Value &Root) const;
   Value *getNewRoot(Value &Old, Type *Shape);
   void collect();
-  Value *getPointer(const PointerPlace &Place, int64_t Plus, Type *Wanted,
+  Value *getPointer(const PointerLocation &Location, int64_t Plus, Type *Wanted,
                     Type *&Found, IRBuilderBase &Builder);
-  Value *load(VariableAccess Access, const PointerPlace &Place, Type *Ty,
+  Value *load(VariableAccess Access, const PointerLocation &Location, Type *Ty,
               int64_t Plus, IRBuilderBase &Builder);
-  bool store(VariableAccess Access, const PointerPlace &Place, Value *V,
+  bool store(VariableAccess Access, const PointerLocation &Location, Value *V,
              int64_t Plus, IRBuilderBase &Builder);
-  void rewrite(VariableAccess Access, const PointerPlace &Place);
+  void rewrite(VariableAccess Access, const PointerLocation &Location);
   void rewriteCall(CallInst &Call, const OpInfo &Op);
   void reportUnfit(const Instruction &I);
   void renamePayloads();
@@ -310,7 +310,7 @@ private:
   Module &M;
   const DataLayout &DL;
   MatrixMembers Matrices;
-  PlaceResolver Places;
+  LocationResolver Locations;
   DenseMap<Type *, Type *> Shapes;
   /// By the old memory; the paths to members are the same in both types.
   struct Root {
@@ -320,7 +320,7 @@ private:
     Value *New = nullptr;
   };
   MapVector<Value *, Root> Roots;
-  SmallVector<std::pair<VariableAccess, const PointerPlace *>, 16> Accesses;
+  SmallVector<std::pair<VariableAccess, const PointerLocation *>, 16> Accesses;
   SmallVector<CallInst *, 2> Calls;
   SmallVector<WeakTrackingVH, 16> OldPointers;
 };
@@ -373,17 +373,18 @@ void Shaper::collect() {
           Roots[&I];
         for (Value *Arg : Call.args())
           if (Arg->getType()->isPointerTy())
-            if (const PointerPlace *Place = Places.resolve(Arg))
-              Roots[Place->Root];
+            if (const PointerLocation *Location = Locations.resolve(Arg))
+              Roots[Location->Root];
       }
   if (Roots.empty())
     return;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (std::optional<VariableAccess> Access = VariableAccess::get(I)) {
-        const PointerPlace *Place = Places.resolve(Access->getPointer());
-        if (Place && Roots.contains(Place->Root))
-          Accesses.push_back({*Access, Place});
+        const PointerLocation *Location =
+            Locations.resolve(Access->getPointer());
+        if (Location && Roots.contains(Location->Root))
+          Accesses.push_back({*Access, Location});
       }
 }
 
@@ -436,10 +437,10 @@ Value *Shaper::getNewRoot(Value &Old, Type *Shape) {
 //===----------------------------------------------------------------------===//
 
 /// Null if there is no member at the location.
-Value *Shaper::getPointer(const PointerPlace &Place, int64_t Plus, Type *Wanted,
-                          Type *&Found, IRBuilderBase &Builder) {
-  const Root &R = Roots.find(Place.Root)->second;
-  std::optional<MemberPath> Path = MemberFinder(DL, Matrices, Place, Builder)
+Value *Shaper::getPointer(const PointerLocation &Location, int64_t Plus,
+                          Type *Wanted, Type *&Found, IRBuilderBase &Builder) {
+  const Root &R = Roots.find(Location.Root)->second;
+  std::optional<MemberPath> Path = MemberFinder(DL, Matrices, Location, Builder)
                                        .find(R.OldType, Plus, Wanted, Found);
   if (!Path)
     return nullptr;
@@ -450,20 +451,20 @@ Value *Shaper::getPointer(const PointerPlace &Place, int64_t Plus, Type *Wanted,
 }
 
 /// Null if no member fits.
-Value *Shaper::load(VariableAccess Access, const PointerPlace &Place, Type *Ty,
-                    int64_t Plus, IRBuilderBase &Builder) {
+Value *Shaper::load(VariableAccess Access, const PointerLocation &Location,
+                    Type *Ty, int64_t Plus, IRBuilderBase &Builder) {
   if (auto *Vector = dyn_cast<FixedVectorType>(Ty)) {
     int64_t Step = DL.getTypeStoreSize(Vector->getElementType());
     Value *Whole = PoisonValue::get(Ty);
     for (unsigned N = 0; Whole && N != Vector->getNumElements(); ++N) {
-      Value *Part = load(Access, Place, Vector->getElementType(),
+      Value *Part = load(Access, Location, Vector->getElementType(),
                          Plus + N * Step, Builder);
       Whole = Part ? Builder.CreateInsertElement(Whole, Part, N) : nullptr;
     }
     return Whole;
   }
   Type *Found = nullptr;
-  Value *Pointer = getPointer(Place, Plus, nullptr, Found, Builder);
+  Value *Pointer = getPointer(Location, Plus, nullptr, Found, Builder);
   if (!Pointer || DL.getTypeStoreSize(Found) != DL.getTypeStoreSize(Ty))
     return nullptr;
   return Builder.CreateBitCast(
@@ -472,18 +473,18 @@ Value *Shaper::load(VariableAccess Access, const PointerPlace &Place, Type *Ty,
       Ty);
 }
 
-bool Shaper::store(VariableAccess Access, const PointerPlace &Place, Value *V,
-                   int64_t Plus, IRBuilderBase &Builder) {
+bool Shaper::store(VariableAccess Access, const PointerLocation &Location,
+                   Value *V, int64_t Plus, IRBuilderBase &Builder) {
   if (auto *Vector = dyn_cast<FixedVectorType>(V->getType())) {
     int64_t Step = DL.getTypeStoreSize(Vector->getElementType());
     for (unsigned N = 0; N != Vector->getNumElements(); ++N)
-      if (!store(Access, Place, Builder.CreateExtractElement(V, N),
+      if (!store(Access, Location, Builder.CreateExtractElement(V, N),
                  Plus + N * Step, Builder))
         return false;
     return true;
   }
   Type *Found = nullptr;
-  Value *Pointer = getPointer(Place, Plus, nullptr, Found, Builder);
+  Value *Pointer = getPointer(Location, Plus, nullptr, Found, Builder);
   if (!Pointer ||
       DL.getTypeStoreSize(Found) != DL.getTypeStoreSize(V->getType()))
     return false;
@@ -497,22 +498,22 @@ void Shaper::reportUnfit(const Instruction &I) {
          {"the payload"});
 }
 
-void Shaper::rewrite(VariableAccess Access, const PointerPlace &Place) {
+void Shaper::rewrite(VariableAccess Access, const PointerLocation &Location) {
   Instruction &I = Access.getInstruction();
   IRBuilder<> Builder(&I);
   OldPointers.push_back(Access.getPointer());
   if (Access.isAtomic()) {
     Type *Found = nullptr;
-    Value *Pointer = getPointer(Place, 0, nullptr, Found, Builder);
+    Value *Pointer = getPointer(Location, 0, nullptr, Found, Builder);
     if (Pointer && Found == Access.getType())
       return Access.setPointer(Pointer);
     return reportUnfit(I);
   }
   if (auto *Store = dyn_cast<StoreInst>(&I)) {
-    if (!store(Access, Place, Store->getValueOperand(), 0, Builder))
+    if (!store(Access, Location, Store->getValueOperand(), 0, Builder))
       reportUnfit(I);
   } else {
-    Value *V = load(Access, Place, I.getType(), 0, Builder);
+    Value *V = load(Access, Location, I.getType(), 0, Builder);
     if (!V)
       reportUnfit(I);
     I.replaceAllUsesWith(V ? V : PoisonValue::get(I.getType()));
@@ -530,9 +531,9 @@ void Shaper::rewriteCall(CallInst &Call, const OpInfo &Op) {
     if (!Arg->getType()->isPointerTy())
       continue;
     Type *Found = nullptr;
-    const PointerPlace *Place = Places.resolve(Arg);
+    const PointerLocation *Location = Locations.resolve(Arg);
     Value *Pointer =
-        Place ? getPointer(*Place, 0, Old, Found, Builder) : nullptr;
+        Location ? getPointer(*Location, 0, Old, Found, Builder) : nullptr;
     if (!Pointer)
       return reportUnfit(Call);
     OldPointers.push_back(Arg);
@@ -572,14 +573,14 @@ bool Shaper::run() {
     R.Shape = getShape(R.OldType);
     R.New = R.Shape == R.OldType ? Old : getNewRoot(*Old, R.Shape);
   }
-  for (auto &[Access, Place] : Accesses)
-    rewrite(Access, *Place);
+  for (auto &[Access, Location] : Accesses)
+    rewrite(Access, *Location);
   for (CallInst *Call : Calls)
     if (!Call->getType()->isPointerTy())
       rewriteCall(*Call, *getUserStructOperation(*Call));
   renamePayloads();
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(OldPointers);
-  Places.removeUnused();
+  Locations.removeUnused();
   // Calls went with the last address.
   for (auto &[Key, R] : Roots) {
     if (!R.Old || R.Old == R.New || !R.Old->use_empty())

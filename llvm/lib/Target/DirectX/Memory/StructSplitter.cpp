@@ -67,16 +67,16 @@ class Splitter {
   /// an address computation gives.
   struct Change {
     Instruction *At;
-    Node Place;
+    Node Location;
     SmallVector<Value *, 4> Rest; ///< indices within the part
   };
   SmallVector<Change, 16> Changes;
   SmallVector<GetElementPtrInst *, 16> Addresses;
 
   void listParts(Type *Ty, const Twine &Path, ArrayRef<uint64_t> Dimensions);
-  bool collect(Value &Pointer, const Node &Place);
-  bool collectAddress(GetElementPtrInst &Address, Node Place);
-  bool collectAccess(VariableAccess Access, Node Place);
+  bool collect(Value &Pointer, const Node &Location);
+  bool collectAddress(GetElementPtrInst &Address, Node Location);
+  bool collectAccess(VariableAccess Access, Node Location);
   void makeVariables();
   Value *makePointer(const Change &C);
 
@@ -134,49 +134,49 @@ void Splitter::listParts(Type *Ty, const Twine &Path,
     listParts(Member, Path + "." + Twine(I), Dimensions);
 }
 
-bool Splitter::collectAddress(GetElementPtrInst &Address, Node Place) {
+bool Splitter::collectAddress(GetElementPtrInst &Address, Node Location) {
   Addresses.push_back(&Address);
   // The address of the first member is that of the whole.
-  while (Place.Ty != Address.getSourceElementType())
-    if (Place.isPart() || !Place.enterFirst())
+  while (Location.Ty != Address.getSourceElementType())
+    if (Location.isPart() || !Location.enterFirst())
       return false;
   auto *Step = dyn_cast<Constant>(*Address.idx_begin());
   if (!Step || !Step->isNullValue())
     return false;
-  Place.Flags = Place.Flags & Address.getNoWrapFlags();
+  Location.Flags = Location.Flags & Address.getNoWrapFlags();
   auto Index = std::next(Address.idx_begin());
-  for (; Index != Address.idx_end() && !Place.isPart(); ++Index)
-    if (!Place.enter(*Index))
+  for (; Index != Address.idx_end() && !Location.isPart(); ++Index)
+    if (!Location.enter(*Index))
       return false;
-  if (!Place.isPart())
-    return collect(Address, Place);
-  Change C{&Address, std::move(Place), {}};
+  if (!Location.isPart())
+    return collect(Address, Location);
+  Change C{&Address, std::move(Location), {}};
   C.Rest.append(Index, Address.idx_end());
   Changes.push_back(std::move(C));
   return true;
 }
 
-bool Splitter::collectAccess(VariableAccess Access, Node Place) {
-  while (!Place.isPart())
-    if (!Place.enterFirst())
+bool Splitter::collectAccess(VariableAccess Access, Node Location) {
+  while (!Location.isPart())
+    if (!Location.enterFirst())
       return false;
   if (!Access.getType()->isSingleValueType() ||
-      DL.getTypeStoreSize(Access.getType()) > DL.getTypeStoreSize(Place.Ty))
+      DL.getTypeStoreSize(Access.getType()) > DL.getTypeStoreSize(Location.Ty))
     return false;
-  Changes.push_back({&Access.getInstruction(), std::move(Place), {}});
+  Changes.push_back({&Access.getInstruction(), std::move(Location), {}});
   return true;
 }
 
-bool Splitter::collect(Value &Pointer, const Node &Place) {
+bool Splitter::collect(Value &Pointer, const Node &Location) {
   return all_of(Pointer.uses(), [&](Use &U) {
     auto *I = dyn_cast<Instruction>(U.getUser());
     if (!I)
       return false;
     if (auto *Address = dyn_cast<GetElementPtrInst>(I))
-      return U.getOperandNo() == 0 && collectAddress(*Address, Place);
+      return U.getOperandNo() == 0 && collectAddress(*Address, Location);
     std::optional<VariableAccess> Access = VariableAccess::get(*I);
     return Access && Access->getPointer() == &Pointer &&
-           collectAccess(*Access, Place);
+           collectAccess(*Access, Location);
   });
 }
 
@@ -184,7 +184,7 @@ bool Splitter::collect(Value &Pointer, const Node &Place) {
 void Splitter::makeVariables() {
   BitVector Accessed(Parts.size());
   for (const Change &C : Changes)
-    Accessed.set(C.Place.FirstPart);
+    Accessed.set(C.Location.FirstPart);
   for (unsigned I : Accessed.set_bits()) {
     Part &P = Parts[I];
     P.Variable = Make(P.Ty, P.Path);
@@ -192,15 +192,15 @@ void Splitter::makeVariables() {
 }
 
 Value *Splitter::makePointer(const Change &C) {
-  const Part &P = Parts[C.Place.FirstPart];
-  if (C.Place.Indices.empty() && C.Rest.empty())
+  const Part &P = Parts[C.Location.FirstPart];
+  if (C.Location.Indices.empty() && C.Rest.empty())
     return P.Variable;
   SmallVector<Value *, 8> Indices{
       ConstantInt::get(Type::getInt32Ty(Variable.getContext()), 0)};
-  append_range(Indices, C.Place.Indices);
+  append_range(Indices, C.Location.Indices);
   append_range(Indices, C.Rest);
   auto *Pointer = GetElementPtrInst::Create(
-      P.Ty, P.Variable, Indices, C.Place.Flags, "", C.At->getIterator());
+      P.Ty, P.Variable, Indices, C.Location.Flags, "", C.At->getIterator());
   if (isa<GetElementPtrInst>(C.At))
     Pointer->takeName(C.At);
   return Pointer;

@@ -35,7 +35,7 @@ PreservedAnalyses OrderReads::run(Module &M, ModuleAnalysisManager &) {
     if (!hasReorderPoint(F))
       continue;
     for (Instruction &I : instructions(F)) {
-      if (!isMarkedRead(I) || !readsChosenPlace(cast<CallInst>(I)))
+      if (!isMarkedRead(I) || !readsChosenLocation(cast<CallInst>(I)))
         continue;
       cast<CallInst>(I).removeFnAttr(Attribute::Memory);
       Changed = true;

@@ -106,8 +106,8 @@ bool hasLoops(Module &M, ModuleAnalysisManager &AM) {
 /// What full optimization leaves of a module.
 struct OptimizedFacts {
   StringSet<> UsedResources;
-  LoopPlaces EndlessLoops;
-  LoopPlaces LoopsOfUnknownLength;
+  LoopLocations EndlessLoops;
+  LoopLocations LoopsOfUnknownLength;
 };
 
 OptimizedFacts findFactsWhenOptimized(Module &M) {
@@ -135,7 +135,7 @@ PreservedAnalyses MatchFullOptimization::run(Module &M,
   if (IsFullyOptimized && !M.getFunction(LanesMeetFunction))
     return PreservedAnalyses::all();
   std::vector<CallInst *> HandleCalls = getHandleCalls(M);
-  if (!isAnyDoubtful(HandleCalls, findRoots(M)) && !hasLoops(M, AM))
+  if (!isAnyDoubtful(HandleCalls, findEntryFunctions(M)) && !hasLoops(M, AM))
     return PreservedAnalyses::all();
   OptimizedFacts Facts = findFactsWhenOptimized(M);
   bool Changed = !Facts.EndlessLoops.empty();

@@ -23,8 +23,8 @@ using namespace llvm::dxil;
 
 /// The function of a location, after all calls that it is inlined at. Null for
 /// none.
-static DISubprogram *findFunction(const DebugLoc &Place) {
-  const DILocation *Outermost = Place.get();
+static DISubprogram *findFunction(const DebugLoc &Location) {
+  const DILocation *Outermost = Location.get();
   if (!Outermost)
     return nullptr;
   while (const DILocation *Call = Outermost->getInlinedAt())

@@ -86,7 +86,7 @@ static void makeLocal(GlobalVariable &Global, Function &Root) {
 }
 
 PreservedAnalyses LocalizeStatics::run(Module &M, ModuleAnalysisManager &) {
-  SmallVector<Function *, 4> Roots = findRoots(M);
+  SmallVector<Function *, 4> Roots = findEntryFunctions(M);
   for (GlobalVariable &Global : make_early_inc_range(M.globals())) {
     // What resources are has to be followed, in a table as well.
     bool HasResources = holdsResources(Global.getValueType());

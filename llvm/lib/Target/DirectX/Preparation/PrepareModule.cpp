@@ -70,7 +70,7 @@ static std::string withNativeIntegers(StringRef Layout, bool Has16Bit) {
 
 PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   // A library may be empty.
-  size_t NumEntries = count_if(findRoots(M), [](const Function *Root) {
+  size_t NumEntries = count_if(findEntryFunctions(M), [](const Function *Root) {
     return !Root->hasFnAttribute(PatchConstantAttr);
   });
   if (NumEntries != 1 && !ShaderTarget(M).isLibrary()) {
@@ -82,7 +82,7 @@ PreservedAnalyses PrepareModule::run(Module &M, ModuleAnalysisManager &) {
   }
   keepResourceLocations(M);
   keepOperationLocations(M);
-  keepProvenancePlaces(M);
+  keepProvenanceLocations(M);
   M.setDataLayout(withNativeIntegers(
       M.getDataLayoutStr(), ShaderTarget(M).Has16Bit && uses16Bits(M)));
   for (Function &F : M)

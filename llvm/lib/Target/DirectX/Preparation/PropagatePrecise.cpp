@@ -126,7 +126,7 @@ PreservedAnalyses PropagatePrecise::run(Module &M, ModuleAnalysisManager &) {
   for (GlobalVariable &Global : M.globals())
     if (Global.hasMetadata(PreciseVariableMD))
       Globals.push_back(&Global);
-  for (Function *Root : findRoots(M))
+  for (Function *Root : findEntryFunctions(M))
     Changed |= Propagation(*Root, Globals).run();
   for (GlobalVariable *Global : Globals)
     Global->setMetadata(PreciseVariableMD, nullptr);

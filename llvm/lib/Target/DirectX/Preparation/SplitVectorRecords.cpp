@@ -97,13 +97,13 @@ static Element resolve(Value *V, unsigned Index) {
 }
 
 /// Adds the expression for an element of a vector.
-static DIExpression *addPlace(DIExpression *Expression, const Element &E) {
+static DIExpression *addLocation(DIExpression *Expression, const Element &E) {
   if (!E.Index)
     return Expression;
   uint64_t Bits = E.V->getType()->getScalarSizeInBits();
-  SmallVector<uint64_t, 3> Place = {dwarf::DW_OP_LLVM_extract_bits_zext,
-                                    *E.Index * Bits, Bits};
-  return DIExpression::prependOpcodes(Expression, Place);
+  SmallVector<uint64_t, 3> Location = {dwarf::DW_OP_LLVM_extract_bits_zext,
+                                       *E.Index * Bits, Bits};
+  return DIExpression::prependOpcodes(Expression, Location);
 }
 
 static void splitRecord(DbgVariableRecord &Record) {
@@ -122,9 +122,9 @@ static void splitRecord(DbgVariableRecord &Record) {
                                                        I * Bits, Bits);
     if (!Part)
       continue;
-    auto *New =
-        new DbgVariableRecord(ValueAsMetadata::get(E.V), Record.getVariable(),
-                              addPlace(*Part, E), Record.getDebugLoc().get());
+    auto *New = new DbgVariableRecord(
+        ValueAsMetadata::get(E.V), Record.getVariable(), addLocation(*Part, E),
+        Record.getDebugLoc().get());
     New->insertBefore(&Record);
   }
   Record.eraseFromParent();

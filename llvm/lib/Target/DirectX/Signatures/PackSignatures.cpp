@@ -79,13 +79,13 @@ void SignaturePacker::packStream(SignatureRow &Row, SignatureNumber Number,
       Elements.push_back(&E);
       Slots.push_back(slotOf(E, Point));
     }
-  const SignaturePointRow &Place = getSignaturePoint(Point);
+  const SignaturePointRow &Location = getSignaturePoint(Point);
   if (std::optional<unsigned> Failed =
-          allocateSignature(Slots, Place.Packing, Order)) {
+          allocateSignature(Slots, Location.Packing, Order)) {
     const SignatureElement &E = *Elements[*Failed];
     report(M.getContext(), Row.Locations[Number][E.ID],
            BackendDiag::err_signature_full,
-           {(E.Name + Twine(E.Indices.front())).str(), Place.Text,
+           {(E.Name + Twine(E.Indices.front())).str(), Location.Text,
             utostr(MaxSignatureRegisters)});
     return;
   }

@@ -157,7 +157,7 @@ struct VariableIndex {
 };
 
 /// Where a pointer into a local leads to: the bytes if all indices are 0.
-struct LocalPlace {
+struct LocalLocation {
   uint64_t Offset = 0;
   SmallVector<VariableIndex, 2> Indices;
 
@@ -176,10 +176,10 @@ public:
 private:
   struct Access {
     Instruction *At;
-    LocalPlace Place;
+    LocalLocation Location;
   };
 
-  bool collect(Value &Pointer, const LocalPlace &Place);
+  bool collect(Value &Pointer, const LocalLocation &Location);
   bool isFilledFirst() const;
   bool collectContents();
   bool isRead(const Access &Load) const;
@@ -207,7 +207,7 @@ static std::optional<uint64_t> getElementCount(const Type *Ty) {
   return std::nullopt;
 }
 
-bool LocalPlace::enter(const GEPOperator &Address, const DataLayout &DL) {
+bool LocalLocation::enter(const GEPOperator &Address, const DataLayout &DL) {
   const Type *Container = nullptr; // the first index is one of a pointer
   for (auto Step = gep_type_begin(Address), End = gep_type_end(Address);
        Step != End; Container = Step.getIndexedType(), ++Step) {
@@ -232,23 +232,23 @@ bool LocalPlace::enter(const GEPOperator &Address, const DataLayout &DL) {
   return true;
 }
 
-bool InputCopy::collect(Value &Pointer, const LocalPlace &Place) {
+bool InputCopy::collect(Value &Pointer, const LocalLocation &Location) {
   return all_of(Pointer.users(), [&](User *U) {
     if (auto *Address = dyn_cast<GetElementPtrInst>(U)) {
-      LocalPlace Next = Place;
+      LocalLocation Next = Location;
       Addresses.push_back(Address);
       return Next.enter(cast<GEPOperator>(*Address), DL) &&
              collect(*Address, Next);
     }
     if (auto *Store = dyn_cast<StoreInst>(U)) {
-      Stores.push_back({Store, Place});
-      return Store->getValueOperand() != &Pointer && Place.Indices.empty() &&
+      Stores.push_back({Store, Location});
+      return Store->getValueOperand() != &Pointer && Location.Indices.empty() &&
              Store->isSimple();
     }
     auto *Load = dyn_cast<LoadInst>(U);
     if (!Load || !Load->isSimple())
       return false;
-    Loads.push_back({Load, Place});
+    Loads.push_back({Load, Location});
     return true;
   });
 }
@@ -279,7 +279,7 @@ bool InputCopy::collectContents() {
          ++I) {
       Value *Scalar = Vector ? findScalarElement(V, I) : V;
       if (!Scalar ||
-          !Contents.emplace(Store.Place.Offset + I * Size, Scalar).second)
+          !Contents.emplace(Store.Location.Offset + I * Size, Scalar).second)
         return false;
     }
   }
@@ -374,10 +374,10 @@ bool InputCopy::isRead(const Access &Load) const {
   const Type *Ty = Load.At->getType();
   uint64_t Size = DL.getTypeStoreSize(Ty->getScalarType());
   for (unsigned I = 0, N = countElements(Ty); I != N; ++I) {
-    uint64_t Offset = Load.Place.Offset + I * Size;
+    uint64_t Offset = Load.Location.Offset + I * Size;
     Value *V = get(Offset);
     if (!V || V->getType() != Ty->getScalarType() ||
-        !followsIndices(Offset, Load.Place.Indices))
+        !followsIndices(Offset, Load.Location.Indices))
       return false;
   }
   return true;
@@ -420,17 +420,18 @@ Value *InputCopy::readAll(const Access &Load) const {
   Type *Ty = Load.At->getType();
   uint64_t Size = DL.getTypeStoreSize(Ty->getScalarType());
   if (!Ty->isVectorTy())
-    return read(Builder, Load.Place.Offset, Load.Place.Indices);
+    return read(Builder, Load.Location.Offset, Load.Location.Indices);
   Value *Whole = PoisonValue::get(Ty);
   for (unsigned I = 0, N = countElements(Ty); I != N; ++I)
     Whole = Builder.CreateInsertElement(
-        Whole, read(Builder, Load.Place.Offset + I * Size, Load.Place.Indices),
+        Whole,
+        read(Builder, Load.Location.Offset + I * Size, Load.Location.Indices),
         uint64_t(I));
   return Whole;
 }
 
 bool InputCopy::replace() {
-  if (!collect(Local, LocalPlace()) || Stores.empty() || !isFilledFirst() ||
+  if (!collect(Local, LocalLocation()) || Stores.empty() || !isFilledFirst() ||
       !collectContents() ||
       !all_of(Loads, [&](const Access &Load) { return isRead(Load); }))
     return false;

@@ -247,8 +247,8 @@ placeDeclared(MutableArrayRef<SignatureSlot> Slots) {
 // The optimized order
 //===----------------------------------------------------------------------===//
 
-/// Places all elements of \p Group, in the given order, in the first \p Count
-/// registers that have space for them together.
+/// Locations all elements of \p Group, in the given order, in the first \p
+/// Count registers that have space for them together.
 static bool placeTogether(RegisterFile &File,
                           MutableArrayRef<SignatureSlot> Slots,
                           ArrayRef<unsigned> Group, unsigned Count) {

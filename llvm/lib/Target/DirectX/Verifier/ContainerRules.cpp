@@ -155,13 +155,13 @@ void ContainerVerifier::comparePart(const ContainerView &View, StringRef Code,
   const ContainerPart *Part = View.find(Code);
   if (!Part || Part->Data == Wanted)
     return;
-  size_t Place = 0;
-  while (Place != Part->Data.size() && Place != Wanted.size() &&
-         Part->Data[Place] == Wanted[Place])
-    ++Place;
+  size_t Location = 0;
+  while (Location != Part->Data.size() && Location != Wanted.size() &&
+         Part->Data[Location] == Wanted[Location])
+    ++Location;
   report(Rule, "the " + Code + " part has " + Twine(Part->Data.size()) +
                    " bytes, the module gives " + Twine(Wanted.size()) +
-                   "; they differ from byte " + Twine(Place) + " on");
+                   "; they differ from byte " + Twine(Location) + " on");
 }
 
 /// The module does not have them, so that only their form can be wrong. A part

@@ -350,13 +350,13 @@ public:
     if (!States.count(&Root))
       Enter(Root);
     while (!Stack.empty()) {
-      auto &[F, Place] = Stack.back();
-      if (Place == inst_end(*F)) {
+      auto &[F, Location] = Stack.back();
+      if (Location == inst_end(*F)) {
         States[F] = Done;
         Stack.pop_back();
         continue;
       }
-      auto *Call = dyn_cast<CallInst>(&*Place++);
+      auto *Call = dyn_cast<CallInst>(&*Location++);
       const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
       if (!Callee || Callee->isDeclaration())
         continue;

@@ -39,7 +39,7 @@ void verifyInputs(VerifierContext &Context, const EntryRecord &Entry) {
 }
 
 /// Whether a thread of the launch mode has what the operation gives.
-bool hasPlace(NodeLaunch Launch, OpCode Code) {
+bool hasLocation(NodeLaunch Launch, OpCode Code) {
   switch (Code) {
   case OpCode::ThreadId:
   case OpCode::GroupId:
@@ -57,7 +57,7 @@ void verifyLaunch(VerifierContext &Context, NodeLaunch Launch,
   const OpInfo *Op = getDXILOperation(I);
   if (!Op)
     return;
-  if (!hasPlace(Launch, Op->Code))
+  if (!hasLocation(Launch, Op->Code))
     Context.report(VerifierRule::InstrSVConflictingLaunchMode, I,
                    "threads of the launch mode have no " + Op->Name);
   if (Launch == NodeLaunch::Thread &&

@@ -42,7 +42,7 @@ private:
   void verifyName(const SignatureElement &E);
   void verifyType(const SignatureElement &E);
   void verifyMode(const SignatureElement &E);
-  bool verifyPlace(const SignatureElement &E);
+  bool verifyLocation(const SignatureElement &E);
   void verifyPixelOutput(const SignatureElement &E);
   void verifyBarycentrics();
   void verifySemantics();
@@ -174,11 +174,11 @@ void SignatureVerifier::verifyMode(const SignatureElement &E) {
 }
 
 /// Returns whether the element is inside the registers.
-bool SignatureVerifier::verifyPlace(const SignatureElement &E) {
+bool SignatureVerifier::verifyLocation(const SignatureElement &E) {
   SemanticInterpretation As = interpretHere(E);
-  bool HasPlace = E.StartRow != -1 || E.StartColumn != -1;
+  bool HasLocation = E.StartRow != -1 || E.StartColumn != -1;
   if (!isPacked(As)) {
-    if (HasPlace && isInSignature(As))
+    if (HasLocation && isInSignature(As))
       report(VerifierRule::MetaSemanticShouldNotBeAllocated, E,
              "has a register");
     return false;
@@ -273,7 +273,7 @@ void SignatureVerifier::verifyRegisters(unsigned Stream) {
             E.Type == ElementType::U16);
   };
   for (const SignatureElement &E : Elements) {
-    if (E.Stream != Stream || !verifyPlace(E))
+    if (E.Stream != Stream || !verifyLocation(E))
       continue;
     for (unsigned Row = E.StartRow; Row != E.StartRow + E.rows(); ++Row)
       for (unsigned N = 0; N != E.Columns; ++N) {

@@ -7,8 +7,8 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

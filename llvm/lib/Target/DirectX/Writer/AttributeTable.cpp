@@ -127,20 +127,20 @@ void AttributeTable::add(AttributeList List) {
       addAttribute(A, Body);
     if (Body.size() == 1)
       continue;
-    auto [Place, IsNew] = GroupNumbers.try_emplace(Body, Groups.size() + 1);
+    auto [Location, IsNew] = GroupNumbers.try_emplace(Body, Groups.size() + 1);
     if (IsNew)
       Groups.push_back(Body);
-    ListRecord.push_back(Place->second);
+    ListRecord.push_back(Location->second);
   }
   if (ListRecord.empty()) {
     Lists[List] = 0;
     return;
   }
-  auto [Place, IsNew] =
+  auto [Location, IsNew] =
       ListNumbers.try_emplace(ListRecord, ListRecords.size() + 1);
   if (IsNew)
     ListRecords.push_back(ListRecord);
-  Lists[List] = Place->second;
+  Lists[List] = Location->second;
 }
 
 void AttributeTable::write(BitstreamWriter &Stream) const {

@@ -83,9 +83,9 @@ void RecordCalls::replace(const DbgVariableRecord &Record,
   }
   Arguments.append({Variable, Expression});
   // Before the records, which would go with the call otherwise.
-  BasicBlock::iterator Place = Before.getIterator();
-  Place.setHeadBit(true);
-  auto *Call = CallInst::Create(Callee, Arguments, "", Place);
+  BasicBlock::iterator Position = Before.getIterator();
+  Position.setHeadBit(true);
+  auto *Call = CallInst::Create(Callee, Arguments, "", Position);
   const DILocation *Where = Record.getDebugLoc();
   // The optimizer makes records that are of no line.
   if (Where->getLine() == 0)

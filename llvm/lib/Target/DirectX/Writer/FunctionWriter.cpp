@@ -119,12 +119,12 @@ void FunctionWriter::write(Function &F) {
   push(F.size());
   emit(bitc::FUNC_CODE_DECLAREBLOCKS);
   writeLocalMetadata();
-  const DILocation *LastPlace = nullptr;
+  const DILocation *LastLocation = nullptr;
   for (BasicBlock &Block : F)
     for (Instruction &I : Block) {
       visit(I);
-      if (const DILocation *Place = I.getDebugLoc())
-        writePlace(*Place, std::exchange(LastPlace, Place));
+      if (const DILocation *Location = I.getDebugLoc())
+        writeLocation(*Location, std::exchange(LastLocation, Location));
       if (!I.getType()->isVoidTy())
         ++NextID;
     }
@@ -150,14 +150,14 @@ void FunctionWriter::writeLocalMetadata() {
 
 /// The location of the instruction that was written last. \p Before is the
 /// previous instruction, or null.
-void FunctionWriter::writePlace(const DILocation &Place,
-                                const DILocation *Before) {
-  if (&Place == Before)
+void FunctionWriter::writeLocation(const DILocation &Location,
+                                   const DILocation *Before) {
+  if (&Location == Before)
     return emit(bitc::FUNC_CODE_DEBUG_LOC_AGAIN);
-  push(Place.getLine());
-  push(Place.getColumn());
-  push(Values.metadataID(*Place.getScope()) + 1);
-  const DILocation *Call = Place.getInlinedAt();
+  push(Location.getLine());
+  push(Location.getColumn());
+  push(Values.metadataID(*Location.getScope()) + 1);
+  const DILocation *Call = Location.getInlinedAt();
   push(Call ? Values.metadataID(*Call) + 1 : 0);
   emit(bitc::FUNC_CODE_DEBUG_LOC);
 }

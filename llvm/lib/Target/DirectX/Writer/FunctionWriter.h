@@ -97,7 +97,7 @@ private:
   uint64_t scope(SyncScope::ID ID, const Instruction &I);
 
   void writeLocalMetadata();
-  void writePlace(const DILocation &Place, const DILocation *Before);
+  void writeLocation(const DILocation &Location, const DILocation *Before);
   void writeLocalNames(const Function &F);
   void writeAttachments(const Function &F);
 

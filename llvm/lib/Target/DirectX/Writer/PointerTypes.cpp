@@ -86,7 +86,7 @@ void PointerTypes::seed(const Instruction &I) {
 }
 
 void PointerTypes::assign(const Value &V, Type *Ty) {
-  auto [Place, IsNew] = Pointees.try_emplace(&V, Ty);
+  auto [Location, IsNew] = Pointees.try_emplace(&V, Ty);
   if (IsNew)
     Worklist.push_back(&V);
 }

@@ -46,10 +46,10 @@ unsigned TypeTable::getFunction(unsigned Return, ArrayRef<unsigned> Parameters,
                                 bool IsVarArg) {
   SmallVector<uint64_t, 4> Record = {IsVarArg, Return};
   Record.append(Parameters.begin(), Parameters.end());
-  auto [Place, IsNew] = Functions.try_emplace(Record, 0);
+  auto [Location, IsNew] = Functions.try_emplace(Record, 0);
   if (IsNew)
-    Place->second = add(bitc::TYPE_CODE_FUNCTION, Record);
-  return Place->second;
+    Location->second = add(bitc::TYPE_CODE_FUNCTION, Record);
+  return Location->second;
 }
 
 unsigned TypeTable::unsupported(Type *Ty) {

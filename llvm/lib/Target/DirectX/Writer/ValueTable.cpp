@@ -125,9 +125,9 @@ void ValueTable::enumerateInstruction(const Instruction &I) {
     for (const auto &Case : Switch->cases())
       addConstant(*Case.getCaseValue(),
                   Types.get(Case.getCaseValue()->getType()));
-  if (const DILocation *Place = I.getDebugLoc()) {
-    enumerateNode(*Place->getScope());
-    if (const DILocation *Call = Place->getInlinedAt())
+  if (const DILocation *Location = I.getDebugLoc()) {
+    enumerateNode(*Location->getScope());
+    if (const DILocation *Call = Location->getInlinedAt())
       enumerateNode(*Call);
   }
   if (I.hasDbgRecords())
@@ -256,13 +256,13 @@ void ValueTable::addCast(const GlobalVariable &Global, unsigned Type) {
 void ValueTable::sortConstants() {
   // A record sets the type of all that follow it.
   std::vector<std::pair<unsigned, unsigned>> Order;
-  for (auto [Place, Entry] : enumerate(Constants))
-    Order.emplace_back(Entry.Type, Place);
+  for (auto [Location, Entry] : enumerate(Constants))
+    Order.emplace_back(Entry.Type, Location);
   llvm::sort(Order);
   std::vector<ConstantEntry> Sorted;
   Sorted.reserve(Order.size());
-  for (auto [Type, Place] : Order)
-    Sorted.push_back(Constants[Place]);
+  for (auto [Type, Location] : Order)
+    Sorted.push_back(Constants[Location]);
   Constants = std::move(Sorted);
   unsigned Number = Globals.size();
   for (const ConstantEntry &Entry : Constants)

@@ -27,7 +27,7 @@ bool hasReorderPoint(const Function &F);
 
 /// Whether threads may read at different locations: an operand of \p Read is
 /// neither a constant nor a handle of constants.
-bool readsChosenPlace(const CallInst &Read);
+bool readsChosenLocation(const CallInst &Read);
 
 } // namespace dxil
 } // namespace llvm

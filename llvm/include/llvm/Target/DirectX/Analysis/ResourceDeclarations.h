@@ -67,17 +67,17 @@ public:
 // The calls of llvm.dx.handle.fromProvenance (docs/dev/ir-conventions.md,
 // "Resources"): where in the source they stand and what they name. Both are
 // metadata in front IR, which passes drop when they merge equal calls, and
-// attributes after keepProvenancePlaces.
+// attributes after keepProvenanceLocations.
 
 std::vector<CallInst *> findProvenanceCalls(const Module &M);
 
 /// Stores the location and the text of each use of a resource variable as
 /// attributes of its call: equal calls at different locations stay separate,
 /// and passes that move calls keep the attributes.
-void keepProvenancePlaces(Module &M);
+void keepProvenanceLocations(Module &M);
 
 /// Where the resource is used, or 0.
-RawSourceLocation getProvenancePlace(const CallInst &Call);
+RawSourceLocation getProvenanceLocation(const CallInst &Call);
 
 /// The variable as the source spells it, in quotes; "this resource" if it has
 /// no name.

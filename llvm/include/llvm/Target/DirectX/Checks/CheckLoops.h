@@ -14,24 +14,24 @@ class Loop;
 
 namespace dxil {
 
-using LoopPlaces = SmallSetVector<RawSourceLocation, 2>;
+using LoopLocations = SmallSetVector<RawSourceLocation, 2>;
 
 /// Where the loops without an exit are in the source; 0 where that is lost.
-LoopPlaces findEndlessLoops(Module &M, ModuleAnalysisManager &AM);
+LoopLocations findEndlessLoops(Module &M, ModuleAnalysisManager &AM);
 
-/// Reports the loops at \p Places; if there are any, removes all back edges
+/// Reports the loops at \p Locations; if there are any, removes all back edges
 /// from \p M.
-void reportEndlessLoops(Module &M, const LoopPlaces &Places);
+void reportEndlessLoops(Module &M, const LoopLocations &Locations);
 
 /// Where a loop is in the source, or 0.
 RawSourceLocation getLoopLocation(const Loop &L);
 
 /// The locations of loops with `[unroll]` whose number of iterations is not
 /// known.
-LoopPlaces findLoopsOfUnknownLength(Module &M, ModuleAnalysisManager &AM);
+LoopLocations findLoopsOfUnknownLength(Module &M, ModuleAnalysisManager &AM);
 
-/// Reports the loops at \p Places.
-void reportLoopsOfUnknownLength(Module &M, const LoopPlaces &Places);
+/// Reports the loops at \p Locations.
+void reportLoopsOfUnknownLength(Module &M, const LoopLocations &Locations);
 
 /// Instructions that the loops of a function may become: seconds of time.
 inline constexpr uint64_t MaxUnrolledInstructions = 200000;

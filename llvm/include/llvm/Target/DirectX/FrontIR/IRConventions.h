@@ -11,7 +11,7 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
-#include "llvm/Target/DirectX/FrontIR/EntryAttributes.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include <cstdint>
 
 namespace llvm {

@@ -45,10 +45,10 @@ MDNode *writeOptionalHint(LLVMContext &Context);
 /// A hint of ours beside the others: at which loop of the source they stand.
 /// Passes of LLVM may give the node of a loop that is gone to the one inside
 /// it.
-MDNode *writeHintPlace(LLVMContext &Context, RawSourceLocation Place);
+MDNode *writeHintLocation(LLVMContext &Context, RawSourceLocation Location);
 
 /// At which loop the hints of a node stand, or 0. The node may be null.
-RawSourceLocation getHintPlace(const MDNode *Loop);
+RawSourceLocation getHintLocation(const MDNode *Loop);
 
 /// Whether a loop's node requests UnrollFully without that hint. It may be
 /// null.

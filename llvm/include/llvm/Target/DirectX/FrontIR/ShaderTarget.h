@@ -1,4 +1,4 @@
-// ShaderTarget.h: Target of a module
+// ShaderTarget.h: Target of a module and attributes of its entries
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -12,6 +12,8 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 #include "llvm/TargetParser/Triple.h"
+#include <array>
+#include <cstdint>
 #include <optional>
 
 namespace llvm {
@@ -53,15 +55,48 @@ Function *findEntry(Module &M);
 
 /// Whether others than the module's own functions call it: an entry, or a
 /// function that a library exports.
-bool isRoot(const Function &F);
+bool isEntryFunction(const Function &F);
 
-/// The roots in the order of the module. Only a library has more than one.
-SmallVector<Function *, 4> findRoots(Module &M);
+/// Those functions in the order of the module. Only a library has more than one.
+SmallVector<Function *, 4> findEntryFunctions(Module &M);
 
 /// The stage that the code of \p F runs in: in a library that of the entry, or
 /// that of libraries for an exported function, which any stage may call. Null
 /// if the triple of a module has none.
 const ShaderStage *getStageOf(const Function &F, const ShaderTarget &Target);
+
+//===----------------------------------------------------------------------===//
+// String attributes of entry functions
+//===----------------------------------------------------------------------===//
+
+/// The stage, as LLVM's triples name it.
+inline constexpr StringLiteral ShaderAttr = "hlsl.shader";
+
+/// The size of a thread group in x, y and z.
+inline constexpr StringLiteral NumThreadsAttr = "hlsl.numthreads";
+
+/// The least, the greatest and the preferred number of lanes of a wave; the
+/// last two are 0 if they are not stated.
+inline constexpr StringLiteral WaveSizeAttr = "hlsl.wavesize";
+
+/// Of pixel shaders whose operations on waves count helper lanes, by the name
+/// of DXIL.
+inline constexpr StringLiteral HelperLanesAttr = "waveops-include-helper-lanes";
+
+/// Of pixel shaders that run after their depth and stencil tests.
+inline constexpr StringLiteral EarlyDepthStencilAttr = "hlsl.earlydepthstencil";
+
+/// Of the function of a hull shader that runs once for each patch.
+inline constexpr StringLiteral PatchConstantAttr = "hlsl.patchconstant";
+
+using EntryNumbers = std::array<uint32_t, 3>;
+
+void writeEntryNumbers(Function &Entry, StringRef Attribute,
+                       const EntryNumbers &Numbers);
+
+/// Nothing if the attribute is not there or is not three numbers.
+std::optional<EntryNumbers> readEntryNumbers(const Function &Entry,
+                                             StringRef Attribute);
 
 } // namespace dxil
 } // namespace llvm

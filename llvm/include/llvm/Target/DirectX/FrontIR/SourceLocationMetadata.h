@@ -28,8 +28,8 @@ using RawSourceLocation = uint32_t;
 /// declaration), and on the globals with the names of resources.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
-/// The kind of an annotation, see writeLoopPlace.
-inline constexpr StringLiteral LoopPlaceAnnotation = "dx.loop.place";
+/// The kind of an annotation, see writeLoopLocation.
+inline constexpr StringLiteral LoopLocationAnnotation = "dx.loop.place";
 
 MDNode *writeSourceLocation(LLVMContext &Context, RawSourceLocation Location);
 
@@ -43,10 +43,10 @@ RawSourceLocation getSourceLocation(const GlobalObject &Global);
 /// The location of the loop that contains an instruction, as `!annotation`,
 /// which passes copy to the instructions that replace it:
 /// `!{!{!"dx.loop.place", !"L"}}`.
-MDNode *writeLoopPlace(LLVMContext &Context, RawSourceLocation Location);
+MDNode *writeLoopLocation(LLVMContext &Context, RawSourceLocation Location);
 
 /// 0 where an instruction has no such annotation.
-RawSourceLocation getLoopPlace(const Instruction &I);
+RawSourceLocation getRecordedLoopLocation(const Instruction &I);
 
 } // namespace dxil
 } // namespace llvm

@@ -12,7 +12,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Target/DirectX/Analysis/LocalPlaces.h"
+#include "llvm/Target/DirectX/Analysis/LocalLocations.h"
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -54,9 +54,9 @@ class ProvenanceFlow {
   DenseMap<Value *, unsigned> NodeOfValue;
   DenseMap<std::pair<MemoryAccess *, int>, unsigned> NodeOfMemory;
   /// The locations that were queried.
-  using Place = LocalVariables::Part;
-  std::vector<Place> Places;
-  DenseMap<const LocalCells *, int> PlaceNumbers;
+  using Location = LocalVariables::Part;
+  std::vector<Location> Locations;
+  DenseMap<const LocalCells *, int> LocationNumbers;
   /// The single cells that others consist of.
   std::map<std::pair<AllocaInst *, int64_t>, LocalCells> SingleCells;
   /// Access to the next one before it that concerns a variable.
@@ -69,8 +69,8 @@ class ProvenanceFlow {
 
   unsigned nodeFor(Value *Word);
   unsigned nodeFor(MemoryAccess *After, int Cells);
-  int numberOf(const Place &P);
-  const LocalCells *getSingleCell(const Place &P, int64_t Offset);
+  int numberOf(const Location &P);
+  const LocalCells *getSingleCell(const Location &P, int64_t Offset);
   MemoryAccess *findStore(MemoryAccess *Access, AllocaInst *Variable);
   MemoryAccess *findRelevant(MemoryAccess *Access, int Cells);
   void addOperand(unsigned User, unsigned Operand);
@@ -78,7 +78,7 @@ class ProvenanceFlow {
   void addStored(unsigned N, StoreInst &Store, const LocalCells &Stored);
   void expand(unsigned N);
   void expandValue(unsigned N);
-  void expandPlace(unsigned N);
+  void expandLocation(unsigned N);
   void expandMemory(unsigned N);
   void solve();
 

@@ -1,8 +1,8 @@
-// LocalPlaces.cpp: Accesses of locals
+// LocalLocations.cpp: Accesses of locals
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/Target/DirectX/Analysis/LocalPlaces.h"
+#include "llvm/Target/DirectX/Analysis/LocalLocations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DataLayout.h"
 #include "llvm/IR/GetElementPtrTypeIterator.h"
@@ -56,12 +56,12 @@ static bool addCells(SmallVectorImpl<int64_t> &Offsets, int64_t Scale,
 }
 
 //===----------------------------------------------------------------------===//
-// Places
+// Locations
 //===----------------------------------------------------------------------===//
 
-/// Adds one address computation to \p Place, and the number of values of each
-/// index to \p Counts; 0 if the index may leave its array.
-static void addIndices(const GEPOperator &GEP, LocalPlace &Place,
+/// Adds one address computation to \p Location, and the number of values of
+/// each index to \p Counts; 0 if the index may leave its array.
+static void addIndices(const GEPOperator &GEP, LocalLocation &Location,
                        SmallVectorImpl<uint64_t> &Counts,
                        const DataLayout &DL) {
   Type *Outer = nullptr; // of the first unbounded index
@@ -70,38 +70,38 @@ static void addIndices(const GEPOperator &GEP, LocalPlace &Place,
     Value *Index = It.getOperand();
     if (StructType *Struct = It.getStructTypeOrNull()) {
       unsigned Field = cast<ConstantInt>(Index)->getZExtValue();
-      Place.Constant += DL.getStructLayout(Struct)->getElementOffset(Field);
+      Location.Constant += DL.getStructLayout(Struct)->getElementOffset(Field);
       continue;
     }
     int64_t Scale = It.getSequentialElementStride(DL);
     if (auto *Number = dyn_cast<ConstantInt>(Index)) {
-      Place.Constant += Number->getSExtValue() * Scale;
+      Location.Constant += Number->getSExtValue() * Scale;
       continue;
     }
     auto *Array = dyn_cast_or_null<ArrayType>(Outer);
-    Place.Terms.push_back({Index, Scale});
+    Location.Terms.push_back({Index, Scale});
     Counts.push_back(Array ? Array->getNumElements() : 0);
   }
 }
 
-/// The offsets at which accesses of \p Size bytes with the indices of \p Place
-/// can start. Nothing if there are too many.
-static SmallVector<int64_t, 4> listOffsets(const LocalPlace &Place,
+/// The offsets at which accesses of \p Size bytes with the indices of \p
+/// Location can start. Nothing if there are too many.
+static SmallVector<int64_t, 4> listOffsets(const LocalLocation &Location,
                                            ArrayRef<uint64_t> Counts,
                                            uint64_t VariableSize) {
-  SmallVector<int64_t, 4> Offsets{Place.Constant};
+  SmallVector<int64_t, 4> Offsets{Location.Constant};
   if (is_contained(Counts, 0u)) {
     // Anywhere in the variable where steps lead.
     int64_t Step = 0;
-    for (const LocalPlace::Term &Term : Place.Terms)
+    for (const LocalLocation::Term &Term : Location.Terms)
       Step = std::gcd(Step, Term.Scale);
     if (Step == 0)
       return {};
-    Offsets[0] = mod(Place.Constant, Step);
+    Offsets[0] = mod(Location.Constant, Step);
     if (!addCells(Offsets, Step, divideCeil(VariableSize, Step)))
       return {};
   } else {
-    for (auto [Term, Count] : zip_equal(Place.Terms, Counts))
+    for (auto [Term, Count] : zip_equal(Location.Terms, Counts))
       if (!addCells(Offsets, Term.Scale, Count))
         return {};
   }
@@ -110,38 +110,40 @@ static SmallVector<int64_t, 4> listOffsets(const LocalPlace &Place,
   return Offsets;
 }
 
-std::optional<LocalPlace> LocalVariables::locate(Instruction &Access) {
+std::optional<LocalLocation> LocalVariables::locate(Instruction &Access) {
   const DataLayout &DL = Access.getDataLayout();
   Value *Pointer = getLoadStorePointerOperand(&Access);
-  LocalPlace Place;
+  LocalLocation Location;
   SmallVector<uint64_t, 2> Counts;
   while (auto *GEP = dyn_cast<GEPOperator>(Pointer)) {
     if (GEP->getType()->isVectorTy())
       return std::nullopt;
-    addIndices(*GEP, Place, Counts, DL);
+    addIndices(*GEP, Location, Counts, DL);
     Pointer = GEP->getPointerOperand();
   }
-  Place.Variable = dyn_cast<AllocaInst>(Pointer);
+  Location.Variable = dyn_cast<AllocaInst>(Pointer);
   std::optional<TypeSize> VariableSize =
-      Place.Variable ? Place.Variable->getAllocationSize(DL) : std::nullopt;
+      Location.Variable ? Location.Variable->getAllocationSize(DL)
+                        : std::nullopt;
   if (!VariableSize)
     return std::nullopt;
   uint64_t Size = DL.getTypeStoreSize(getLoadStoreType(&Access));
-  Shape Key{Place.Constant, int64_t(Size)};
-  for (auto [Term, Count] : zip_equal(Place.Terms, Counts)) {
+  Shape Key{Location.Constant, int64_t(Size)};
+  for (auto [Term, Count] : zip_equal(Location.Terms, Counts)) {
     Key.push_back(Term.Scale);
     Key.push_back(Count);
   }
-  auto [It, IsNew] = CellsOfShape.try_emplace({Place.Variable, std::move(Key)});
+  auto [It, IsNew] =
+      CellsOfShape.try_emplace({Location.Variable, std::move(Key)});
   if (IsNew) {
     It->second.Size = Size;
     It->second.Offsets =
-        listOffsets(Place, Counts, VariableSize->getFixedValue());
+        listOffsets(Location, Counts, VariableSize->getFixedValue());
   }
   if (It->second.Offsets.empty())
     return std::nullopt;
-  Place.Cells = &It->second;
-  return Place;
+  Location.Cells = &It->second;
+  return Location;
 }
 
 //===----------------------------------------------------------------------===//
@@ -172,23 +174,24 @@ const LocalAccesses *LocalVariables::find(AllocaInst &Variable) {
                     !User->isVolatile() &&
                     getLoadStorePointerOperand(User) == U->get() &&
                     (isa<LoadInst>(User) || U->getOperandNo() == 1);
-    std::optional<LocalPlace> Place = IsSimple ? locate(*User) : std::nullopt;
-    if (!Place)
+    std::optional<LocalLocation> Location =
+        IsSimple ? locate(*User) : std::nullopt;
+    if (!Location)
       return nullptr;
     if (auto *Load = dyn_cast<LoadInst>(User))
-      Accesses->Loads.push_back({Load, std::move(*Place)});
+      Accesses->Loads.push_back({Load, std::move(*Location)});
     else
-      Accesses->Stores.push_back({cast<StoreInst>(User), std::move(*Place)});
+      Accesses->Stores.push_back({cast<StoreInst>(User), std::move(*Location)});
   }
   Result = std::move(Accesses);
   return Result.get();
 }
 
-std::optional<LocalPlace> LocalVariables::findPlace(Instruction &Access) {
-  std::optional<LocalPlace> Place = locate(Access);
-  if (!Place || !find(*Place->Variable))
+std::optional<LocalLocation> LocalVariables::findLocation(Instruction &Access) {
+  std::optional<LocalLocation> Location = locate(Access);
+  if (!Location || !find(*Location->Variable))
     return std::nullopt;
-  return Place;
+  return Location;
 }
 
 LocalVariables::Part LocalVariables::findPart(Instruction &Access) {
@@ -196,7 +199,7 @@ LocalVariables::Part LocalVariables::findPart(Instruction &Access) {
   if (!IsNew)
     return It->second;
   Part Result;
-  if (std::optional<LocalPlace> Place = findPlace(Access))
-    Result = {Place->Variable, Place->Cells};
+  if (std::optional<LocalLocation> Location = findLocation(Access))
+    Result = {Location->Variable, Location->Cells};
   return PartOfAccess[&Access] = Result;
 }

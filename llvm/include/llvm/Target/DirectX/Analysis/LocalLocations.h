@@ -1,4 +1,4 @@
-// LocalPlaces.h: Accesses of locals
+// LocalLocations.h: Accesses of locals
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -39,7 +39,7 @@ struct LocalCells {
 };
 
 /// The location of one access.
-struct LocalPlace {
+struct LocalLocation {
   struct Term {
     Value *Index;
     int64_t Scale; ///< bytes that one step stands for
@@ -55,7 +55,7 @@ struct LocalPlace {
 struct LocalAccesses {
   template <typename Access> struct Placed {
     Access *Inst;
-    LocalPlace Place;
+    LocalLocation Location;
   };
   SmallVector<Placed<LoadInst>, 8> Loads;
   SmallVector<Placed<StoreInst>, 8> Stores;
@@ -83,9 +83,9 @@ public:
   const LocalAccesses *find(AllocaInst &Variable);
   /// The location of a load or store whose pointer is computed from a local by
   /// address computations only.
-  std::optional<LocalPlace> locate(Instruction &Access);
+  std::optional<LocalLocation> locate(Instruction &Access);
   /// The same, for a variable that \ref find returned.
-  std::optional<LocalPlace> findPlace(Instruction &Access);
+  std::optional<LocalLocation> findLocation(Instruction &Access);
   /// The same without the indices; no variable if there is no such location.
   Part findPart(Instruction &Access);
 };

@@ -1,8 +1,8 @@
-// PointerPlaces.cpp: Targets of pointers
+// PointerLocations.cpp: Targets of pointers
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/Target/DirectX/Memory/PointerPlaces.h"
+#include "llvm/Target/DirectX/Memory/PointerLocations.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Analysis/DXILResource.h"
@@ -21,15 +21,15 @@ using namespace llvm;
 using namespace llvm::dxil;
 
 //===----------------------------------------------------------------------===//
-// PointerPlace
+// PointerLocation
 //===----------------------------------------------------------------------===//
 
 static uint64_t powerOfTwoIn(uint64_t Value, uint64_t Limit) {
   return Value == 0 ? Limit : std::min(Limit, Value & (~Value + 1));
 }
 
-uint64_t PointerPlace::variableAlignment(uint64_t Limit,
-                                         const DataLayout &DL) const {
+uint64_t PointerLocation::variableAlignment(uint64_t Limit,
+                                            const DataLayout &DL) const {
   uint64_t Result = Limit;
   for (const auto &[Value, Scale] : Terms) {
     uint64_t Step = powerOfTwoIn(static_cast<uint64_t>(Scale), Limit);
@@ -41,8 +41,8 @@ uint64_t PointerPlace::variableAlignment(uint64_t Limit,
   return Result;
 }
 
-uint64_t PointerPlace::knownAlignment(uint64_t Limit,
-                                      const DataLayout &DL) const {
+uint64_t PointerLocation::knownAlignment(uint64_t Limit,
+                                         const DataLayout &DL) const {
   return std::min(variableAlignment(Limit, DL),
                   powerOfTwoIn(static_cast<uint64_t>(Constant), Limit));
 }
@@ -72,8 +72,8 @@ static std::pair<Value *, int64_t> withFactor(Value *V, int64_t Scale,
   return {V, Scale};
 }
 
-Value *PointerPlace::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
-                                  uint64_t Size) const {
+Value *PointerLocation::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
+                                     uint64_t Size) const {
   int64_t Fixed = Constant + Plus;
   bool Divisible = Fixed % int64_t(Size) == 0;
   SmallVector<std::pair<Value *, int64_t>, 4> Factored;
@@ -102,8 +102,9 @@ Value *PointerPlace::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
   return Divisible ? Sum : Builder.CreateLShr(Sum, Log2_64(Size));
 }
 
-std::pair<PointerPlace, PointerPlace> PointerPlace::split(uint64_t Size) const {
-  PointerPlace Multiples, Rest;
+std::pair<PointerLocation, PointerLocation>
+PointerLocation::split(uint64_t Size) const {
+  PointerLocation Multiples, Rest;
   int64_t Whole = Constant / int64_t(Size) * int64_t(Size);
   Multiples.Constant = Whole;
   Rest.Constant = Constant - Whole;
@@ -116,12 +117,13 @@ std::pair<PointerPlace, PointerPlace> PointerPlace::split(uint64_t Size) const {
 }
 
 //===----------------------------------------------------------------------===//
-// PlaceResolver
+// LocationResolver
 //===----------------------------------------------------------------------===//
 
-PointerPlace *PlaceResolver::remember(Value *Pointer, PointerPlace Place) {
-  auto &Slot = Places[Pointer];
-  Slot = std::make_unique<PointerPlace>(std::move(Place));
+PointerLocation *LocationResolver::remember(Value *Pointer,
+                                            PointerLocation Location) {
+  auto &Slot = Locations[Pointer];
+  Slot = std::make_unique<PointerLocation>(std::move(Location));
   return Slot.get();
 }
 
@@ -167,30 +169,30 @@ static bool collectElementOffset(const GEPOperator &GEP, const DataLayout &DL,
 
 /// Whether an address is one in an element of a structured buffer that is more
 /// than a scalar.
-static bool isInElement(const PointerPlace &Base, const GEPOperator &GEP) {
+static bool isInElement(const PointerLocation &Base, const GEPOperator &GEP) {
   auto *Raw = dyn_cast<RawBufferExtType>(Base.Root->getType());
   return Raw && Raw->isStructured() &&
          !GEP.getSourceElementType()->isSingleValueType();
 }
 
-PointerPlace *PlaceResolver::resolveGEP(Value *Pointer) {
+PointerLocation *LocationResolver::resolveGEP(Value *Pointer) {
   auto *GEP = cast<GEPOperator>(Pointer);
-  const PointerPlace *Base = resolve(GEP->getPointerOperand());
+  const PointerLocation *Base = resolve(GEP->getPointerOperand());
   if (!Base)
     return nullptr;
-  PointerPlace Place = *Base;
+  PointerLocation Location = *Base;
   SmallMapVector<Value *, APInt, 4> Variables;
   APInt Constant(32, 0);
   if (!(isInElement(*Base, *GEP)
             ? collectElementOffset(*GEP, DL, Variables, Constant)
             : GEP->collectOffset(DL, 32, Variables, Constant)))
     return nullptr;
-  Place.Constant =
-      static_cast<int32_t>(Place.Constant + Constant.getSExtValue());
+  Location.Constant =
+      static_cast<int32_t>(Location.Constant + Constant.getSExtValue());
   for (auto &[Value, Scale] : Variables)
-    Place.Terms.emplace_back(asInt32(Value, cast<Instruction>(Pointer)),
-                             Scale.getSExtValue());
-  return remember(Pointer, std::move(Place));
+    Location.Terms.emplace_back(asInt32(Value, cast<Instruction>(Pointer)),
+                                Scale.getSExtValue());
+  return remember(Pointer, std::move(Location));
 }
 
 /// Two calls of a NoMem intrinsic with the same operands give the same handle.
@@ -231,7 +233,7 @@ static Value *findCommonRoot(Instruction *Merge) {
   return Root;
 }
 
-PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
+PointerLocation *LocationResolver::resolveMerge(Instruction *Pointer) {
   Value *Root = findCommonRoot(Pointer);
   if (!Root)
     return nullptr;
@@ -250,17 +252,19 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
 
   // The distance, and for resources the index, are merged like the pointer. A
   // phi is remembered before its sources are resolved, because of cycles.
-  auto OffsetOf = [&](const PointerPlace *Place, Instruction *At) -> Value * {
+  auto OffsetOf = [&](const PointerLocation *Location,
+                      Instruction *At) -> Value * {
     IRBuilder<> Builder(At);
-    return Place ? Place->emitQuotient(Builder, 0, 1) : UndefValue::get(I32);
+    return Location ? Location->emitQuotient(Builder, 0, 1)
+                    : UndefValue::get(I32);
   };
-  auto IndexOf = [&](const PointerPlace *Place) -> Value * {
-    if (Place)
-      return Place->Index;
+  auto IndexOf = [&](const PointerLocation *Location) -> Value * {
+    if (Location)
+      return Location->Index;
     return UndefValue::get(I32);
   };
-  PointerPlace Place;
-  Place.Root = Root;
+  PointerLocation Location;
+  Location.Root = Root;
   if (auto *Phi = dyn_cast<PHINode>(Pointer)) {
     IRBuilder<> Builder(Phi);
     PHINode *Offset =
@@ -271,9 +275,9 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
     Created.push_back(Offset);
     if (Index)
       Created.push_back(Index);
-    Place.Index = Index;
-    Place.Terms.emplace_back(Offset, 1);
-    PointerPlace *Result = remember(Phi, Place);
+    Location.Index = Index;
+    Location.Terms.emplace_back(Offset, 1);
+    PointerLocation *Result = remember(Phi, Location);
     for (auto [Source, Block] :
          zip_equal(Phi->incoming_values(), Phi->blocks())) {
       // A block may be listed several times, always with the same value.
@@ -283,7 +287,7 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
           Index->addIncoming(Index->getIncomingValue(Known), Block);
         continue;
       }
-      const PointerPlace *From =
+      const PointerLocation *From =
           isa<UndefValue>(Source) ? nullptr : resolve(Source);
       Offset->addIncoming(OffsetOf(From, Block->getTerminator()), Block);
       if (Index)
@@ -292,37 +296,37 @@ PointerPlace *PlaceResolver::resolveMerge(Instruction *Pointer) {
     return Result;
   }
   auto *Select = cast<SelectInst>(Pointer);
-  const PointerPlace *True = resolve(Select->getTrueValue());
-  const PointerPlace *False = resolve(Select->getFalseValue());
+  const PointerLocation *True = resolve(Select->getTrueValue());
+  const PointerLocation *False = resolve(Select->getFalseValue());
   if (!True || !False)
     return nullptr;
   IRBuilder<> Builder(Select);
-  Place.Terms.emplace_back(
+  Location.Terms.emplace_back(
       Builder.CreateSelect(Select->getCondition(), OffsetOf(True, Select),
                            OffsetOf(False, Select), "offset"),
       1);
   if (IsResource)
-    Place.Index = Builder.CreateSelect(Select->getCondition(), True->Index,
-                                       False->Index, "idx");
-  return remember(Pointer, std::move(Place));
+    Location.Index = Builder.CreateSelect(Select->getCondition(), True->Index,
+                                          False->Index, "idx");
+  return remember(Pointer, std::move(Location));
 }
 
-const PointerPlace *PlaceResolver::resolve(Value *Pointer) {
-  if (auto It = Places.find(Pointer); It != Places.end())
+const PointerLocation *LocationResolver::resolve(Value *Pointer) {
+  if (auto It = Locations.find(Pointer); It != Locations.end())
     return It->second.get();
   if (isa<AllocaInst, GlobalVariable>(Pointer) ||
       (isa<CallInst, Argument>(Pointer) && isUserStruct(*Pointer))) {
-    PointerPlace Place;
-    Place.Root = Pointer;
-    return remember(Pointer, std::move(Place));
+    PointerLocation Location;
+    Location.Root = Pointer;
+    return remember(Pointer, std::move(Location));
   }
   if (auto *Call = dyn_cast<IntrinsicInst>(Pointer);
       Call && Call->getIntrinsicID() == Intrinsic::dx_resource_getpointer) {
     AccessCall Access = *AccessCall::read(*Call);
-    PointerPlace Place;
-    Place.Root = Access.Handle;
-    Place.Index = Access.Index;
-    return remember(Pointer, std::move(Place));
+    PointerLocation Location;
+    Location.Root = Access.Handle;
+    Location.Index = Access.Index;
+    return remember(Pointer, std::move(Location));
   }
   if (isa<GEPOperator>(Pointer))
     return resolveGEP(Pointer);
@@ -331,7 +335,7 @@ const PointerPlace *PlaceResolver::resolve(Value *Pointer) {
   return nullptr;
 }
 
-void PlaceResolver::removeUnused() {
+void LocationResolver::removeUnused() {
   SmallVector<WeakTrackingVH, 4> Dead;
   for (Instruction *I : Created)
     Dead.emplace_back(I);

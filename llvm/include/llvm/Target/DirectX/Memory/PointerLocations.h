@@ -1,4 +1,4 @@
-// PointerPlaces.h: Targets of pointers
+// PointerLocations.h: Targets of pointers
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -24,7 +24,7 @@ class Value;
 namespace dxil {
 
 /// An object and a distance in bytes from its start.
-struct PointerPlace {
+struct PointerLocation {
   // The values are tracked: lowering one access may replace the value that is
   // the index of the next.
   WeakTrackingVH Root;  ///< alloca, global variable, resource handle or payload
@@ -45,25 +45,25 @@ struct PointerPlace {
   Value *emitQuotient(IRBuilderBase &Builder, int64_t Plus,
                       uint64_t Size) const;
   /// Of memory: the terms that are multiples of \p Size, and the others.
-  std::pair<PointerPlace, PointerPlace> split(uint64_t Size) const;
+  std::pair<PointerLocation, PointerLocation> split(uint64_t Size) const;
 };
 
-class PlaceResolver {
+class LocationResolver {
   const DataLayout &DL;
-  DenseMap<Value *, std::unique_ptr<PointerPlace>> Places;
+  DenseMap<Value *, std::unique_ptr<PointerLocation>> Locations;
   /// The new phis and selects, so that unused ones can go.
   SmallVector<Instruction *, 4> Created;
 
-  PointerPlace *remember(Value *Pointer, PointerPlace Place);
-  PointerPlace *resolveGEP(Value *Pointer);
-  PointerPlace *resolveMerge(Instruction *Pointer);
+  PointerLocation *remember(Value *Pointer, PointerLocation Location);
+  PointerLocation *resolveGEP(Value *Pointer);
+  PointerLocation *resolveMerge(Instruction *Pointer);
 
 public:
-  explicit PlaceResolver(const DataLayout &DL) : DL(DL) {}
+  explicit LocationResolver(const DataLayout &DL) : DL(DL) {}
 
   /// Null if the pointer may lead to several objects, or to an unknown one.
   /// May add instructions: a phi of pointers needs a phi of offsets.
-  const PointerPlace *resolve(Value *Pointer);
+  const PointerLocation *resolve(Value *Pointer);
 
   /// Removes added instructions that nothing uses.
   void removeUnused();
