@@ -735,9 +735,8 @@ static bool readRequest(const DxcOptTable &Table,
       continue;
     Err << "clang-dxc: error: options that apply to the whole program, such as "
            "-fhlsl-binding-layout, -fhlsl-layout-target, -auto-binding-space, "
-           "-D, -I and -Zpr, must precede the first -T
-           ";
-        return false;
+           "-D, -I and -Zpr, must precede the first -T\n";
+    return false;
   }
   return true;
 }

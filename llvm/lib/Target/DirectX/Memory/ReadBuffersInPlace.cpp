@@ -1,6 +1,6 @@
-// ReadBuffersInPlace.cpp: Copies of constant buffers' arrays to reads of the
-// buffers Part of clang-dxc; see LICENSE. SPDX-License-Identifier: Apache-2.0
-// WITH LLVM-exception
+// ReadBuffersInPlace.cpp: Reads of constant buffers in place of copies
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An array of a constant buffer that is passed to a function, or that
 // initializes a local array, is copied. A copy that is indexed at run time is

@@ -57,7 +57,8 @@ Function *findEntry(Module &M);
 /// function that a library exports.
 bool isEntryFunction(const Function &F);
 
-/// Those functions in the order of the module. Only a library has more than one.
+/// Those functions in the order of the module. Only a library has more than
+/// one.
 SmallVector<Function *, 4> findEntryFunctions(Module &M);
 
 /// The stage that the code of \p F runs in: in a library that of the entry, or
