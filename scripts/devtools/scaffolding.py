@@ -12,7 +12,6 @@ import string
 
 from devtools.building import ROOT, CommandFailed
 
-WIDTH = 80
 # The name of a pass in dxil-opt begins with it.
 PASS_PREFIX = "dxil-"
 # Stands wherever the author has to write something. In two parts, so that this
