@@ -67,16 +67,26 @@ static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
                                                       : 16);
 }
 
+/// The operands of \p E, first the one that is no operation: it decides most
+/// questions about a long sum, each of whose parts is asked about.
+static std::pair<const Expr *, const Expr *>
+getShallowFirst(const BinaryOperator *E) {
+  if (isa<BinaryOperator>(E->getRHS()->IgnoreParenImpCasts()))
+    return {E->getLHS(), E->getRHS()};
+  return {E->getRHS(), E->getLHS()};
+}
+
 /// Whether \p E is computed from nothing but integers without suffixes.
 static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
     return Unary->isArithmeticOp() &&
            isLiteralArithmetic(S, Unary->getSubExpr());
-  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    auto [First, Second] = getShallowFirst(Binary);
     return !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
-           isLiteralArithmetic(S, Binary->getLHS()) &&
-           isLiteralArithmetic(S, Binary->getRHS());
+           isLiteralArithmetic(S, First) && isLiteralArithmetic(S, Second);
+  }
   return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
 }
 
@@ -128,10 +138,15 @@ std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
   const auto *Binary = dyn_cast<BinaryOperator>(E);
   if (!Binary)
     return std::nullopt;
-  auto Left = evaluateOperand(S, Binary->getLHS());
-  auto Right = evaluateOperand(S, Binary->getRHS());
-  if (!Left || !Right || !Binary->getType()->isFloatingType())
+  if (!Binary->getType()->isFloatingType())
     return std::nullopt;
+  auto [First, Second] = getShallowFirst(Binary);
+  auto Left = evaluateOperand(S, First);
+  auto Right = Left ? evaluateOperand(S, Second) : std::nullopt;
+  if (!Left || !Right)
+    return std::nullopt;
+  if (First != Binary->getLHS())
+    std::swap(Left, Right);
   switch (Binary->getOpcode()) {
   case BO_Add:
     Left->add(*Right, llvm::APFloat::rmNearestTiesToEven);
@@ -516,10 +531,12 @@ static std::optional<LiteralValue> getValue(const Sema &S, const Expr *E) {
     return Value;
   }
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
-    std::optional<LiteralValue> A = getValue(S, Binary->getLHS());
-    std::optional<LiteralValue> B =
-        A ? getValue(S, Binary->getRHS()) : std::nullopt;
-    return B ? compute(Binary->getOpcode(), *A, *B) : std::nullopt;
+    auto [First, Second] = getShallowFirst(Binary);
+    std::optional<LiteralValue> A = getValue(S, First);
+    std::optional<LiteralValue> B = A ? getValue(S, Second) : std::nullopt;
+    if (First != Binary->getLHS())
+      std::swap(A, B);
+    return A && B ? compute(Binary->getOpcode(), *A, *B) : std::nullopt;
   }
   if (!isNumericLiteral(S, E))
     return std::nullopt;
