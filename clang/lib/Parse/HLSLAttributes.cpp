@@ -460,7 +460,7 @@ static void parseAccess(Parser &P, ParsedAttributes &Attrs) {
     SourceLocation Loc = P.getCurToken().getLocation();
     if (!hlsl::parsePayloadStage(Stage)) {
       hlsl::report(Diags, Loc, hlsl::Diag::err_payload_stage) << Access;
-      P.SkipUntil(tok::r_paren);
+      P.SkipUntil(tok::r_paren, Parser::StopAtSemi);
       return;
     }
     if (llvm::is_contained(Named, Stage))
@@ -469,12 +469,17 @@ static void parseAccess(Parser &P, ParsedAttributes &Attrs) {
     Named.push_back(Stage);
     P.ConsumeToken();
     hlsl::addMark(P, Attrs, Loc, Mark + "." + Stage.str());
-    if (P.getCurToken().is(tok::comma))
+    if (P.getCurToken().is(tok::comma)) {
       P.ConsumeToken();
-    else if (P.getCurToken().isNot(tok::r_paren)) {
+    } else if (P.getCurToken().is(tok::identifier)) {
+      P.Diag(P.getCurToken(), diag::err_expected) << tok::comma;
+    } else if (P.getCurToken().isNot(tok::r_paren)) {
       P.Diag(P.getCurToken(), diag::err_expected) << tok::r_paren;
-      P.SkipUntil(tok::r_paren);
-      return;
+      // The next access or the end of the member follows.
+      if (!P.getCurToken().isOneOf(tok::colon, tok::semi))
+        P.SkipUntil(tok::r_paren, Parser::StopAtSemi | Parser::StopBeforeMatch);
+      if (P.getCurToken().isNot(tok::r_paren))
+        return;
     }
   }
   P.ConsumeAnyToken();
