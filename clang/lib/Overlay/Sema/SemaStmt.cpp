@@ -12,6 +12,19 @@
 
 using namespace clang;
 
+CLANG_WRAPS(void, DiagnoseUnusedExprResult,
+            "_ZN5clang4Sema24DiagnoseUnusedExprResultEPKNS_4StmtEj", Sema *S,
+            const Stmt *Statement, unsigned Warning);
+
+void wrapDiagnoseUnusedExprResult(Sema *S, const Stmt *Statement,
+                                  unsigned Warning) {
+  if (Warning == diag::warn_unused_comma_left_operand)
+    if (const auto *List = dyn_cast_or_null<BinaryOperator>(Statement);
+        List && List->isCommaOp())
+      return; // Its own operand was reported.
+  realDiagnoseUnusedExprResult(S, Statement, Warning);
+}
+
 CLANG_WRAPS(StmtResult, ActOnDoStmt,
             "_ZN5clang4Sema11ActOnDoStmtENS_14SourceLocationEPNS_4StmtES1_S1_"
             "PNS_4ExprES1_",
