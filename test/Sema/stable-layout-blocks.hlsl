@@ -17,7 +17,7 @@ ParameterBlock<Texture2D> wrong; // stable-error {{'Texture2D<>' cannot be the e
 struct Inside { Texture2D t; StructuredBuffer<Texture2D> wrong; }; // stable-error {{'Texture2D<>' cannot be the element type of 'StructuredBuffer<Texture2D<>>': it is a resource}}
 ParameterBlock<Inside> inside;
 StructuredBuffer<Block> other;  // stable-error {{'Block' cannot be the element type of 'StructuredBuffer<Block>': it contains resources}}
-ParameterBlock<Block> letter : register(t0); // stable-error {{binding type 't' only applies to 'srv' resources}}
+ParameterBlock<Block> letter : register(u0); // stable-error {{binding type 'u' only applies to 'uav' resources}}
 // stable-note@-1 {{'letter', declared here, is of type 'ParameterBlock<Block>'}}
 Block unbounded[]; // stable-error {{the elements of 'unbounded' contain numbers, which an unbounded array cannot store; give the array a size}}
 

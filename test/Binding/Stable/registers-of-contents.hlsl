@@ -19,13 +19,15 @@ ParameterBlock<P> block : register(t4, space3) : register(b1, space3);
 // The numbers of a block are in its buffer, not in $Globals.
 #ifdef WRONG
 ConstantBuffer<P> noConstants : register(c1); // expected-error {{binding type 'c' only applies to constant buffer data.}}
-// expected-note@-1 {{declared here}}
+// expected-note@-1 {{'noConstants', declared here, is of type 'ConstantBuffer<P>'}}
 ConstantBuffer<P> noSampler : register(s1); // expected-error {{binding type 's' only applies to sampler state.}}
-// expected-note@-1 {{declared here}}
-B noNumbers : register(c1); // expected-warning {{binding type 'c' only applies to types containing numeric types.}}
-// expected-note@-7 {{declared here}}
-struct Two { ConstantBuffer<P> c[2]; }; // expected-note {{member 'c'}}
-Two behind : register(t4294967294); // expected-error {{2 }}
+// expected-note@-1 {{'noSampler', declared here, is of type 'ConstantBuffer<P>'}}
+B noNumbers : register(c1); // expected-warning {{binding type 'c' only applies to types containing constant buffer data.}}
+// expected-note@14 {{'B', declared here, has none of them}}
+struct Two { ConstantBuffer<P> c[2]; };
+Two fits : register(t4294967294, space1);
+Two tooFar : register(t4294967295); // expected-error {{the 2 registers of 'tooFar' exceed the last register, 4294967295}}
+// expected-note@8 {{member 't' is the first one without a register}}
 #endif
 RWBuffer<float> o;
 [numthreads(1, 1, 1)]
