@@ -63,7 +63,7 @@ class BufferCopy {
   bool addUses(Instruction &Address, const IndexSum &Index);
   bool isPeriod(int64_t Count);
   bool findPeriod();
-  bool canRead(const IndexSum &Index) const;
+  bool canRead(const LoadInst &Load, const IndexSum &Index) const;
   Value *read(LoadInst &Load, const IndexSum &Index) const;
 
 public:
@@ -175,7 +175,13 @@ bool BufferCopy::findPeriod() {
   return false;
 }
 
-bool BufferCopy::canRead(const IndexSum &Index) const {
+bool BufferCopy::canRead(const LoadInst &Load, const IndexSum &Index) const {
+  // A read before the copy may precede the handle.
+  const auto *Handle =
+      dyn_cast<Instruction>(getOperand(*Elements[0].Load, operand::Resource));
+  if (Handle && Handle->getParent() == Load.getParent() &&
+      Load.comesBefore(Handle))
+    return false;
   return all_of(Index.Terms,
                 [&](const auto &Term) { return Term.second % Period == 0; });
 }
@@ -183,8 +189,9 @@ bool BufferCopy::canRead(const IndexSum &Index) const {
 bool BufferCopy::collect() {
   return addUses(Local, IndexSum()) && HasChosenElement &&
          all_of(Elements, [](const BufferElement &E) { return E.Load; }) &&
-         findPeriod() &&
-         all_of(Loads, [&](const auto &L) { return canRead(L.second); });
+         findPeriod() && all_of(Loads, [&](const auto &L) {
+           return canRead(*L.first, L.second);
+         });
 }
 
 Value *BufferCopy::read(LoadInst &Load, const IndexSum &Index) const {
