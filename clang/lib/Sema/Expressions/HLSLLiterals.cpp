@@ -67,15 +67,6 @@ static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
                                                       : 16);
 }
 
-/// The operands of \p E, first the one that is no operation: it decides most
-/// questions about a long sum, each of whose parts is asked about.
-static std::pair<const Expr *, const Expr *>
-getShallowFirst(const BinaryOperator *E) {
-  if (isa<BinaryOperator>(E->getRHS()->IgnoreParenImpCasts()))
-    return {E->getLHS(), E->getRHS()};
-  return {E->getRHS(), E->getLHS()};
-}
-
 /// Whether \p E is computed from nothing but integers without suffixes.
 static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
   E = E->IgnoreParenImpCasts();
@@ -83,9 +74,11 @@ static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
     return Unary->isArithmeticOp() &&
            isLiteralArithmetic(S, Unary->getSubExpr());
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
-    auto [First, Second] = getShallowFirst(Binary);
+    // A long sum is deep on the left and is asked about after each operand.
     return !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
-           isLiteralArithmetic(S, First) && isLiteralArithmetic(S, Second);
+           !Binary->getType()->isFloatingType() &&
+           isLiteralArithmetic(S, Binary->getRHS()) &&
+           isLiteralArithmetic(S, Binary->getLHS());
   }
   return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
 }
@@ -140,13 +133,10 @@ std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
     return std::nullopt;
   if (!Binary->getType()->isFloatingType())
     return std::nullopt;
-  auto [First, Second] = getShallowFirst(Binary);
-  auto Left = evaluateOperand(S, First);
-  auto Right = Left ? evaluateOperand(S, Second) : std::nullopt;
-  if (!Left || !Right)
+  auto Right = evaluateOperand(S, Binary->getRHS());
+  auto Left = Right ? evaluateOperand(S, Binary->getLHS()) : std::nullopt;
+  if (!Left)
     return std::nullopt;
-  if (First != Binary->getLHS())
-    std::swap(Left, Right);
   switch (Binary->getOpcode()) {
   case BO_Add:
     Left->add(*Right, llvm::APFloat::rmNearestTiesToEven);
@@ -531,12 +521,13 @@ static std::optional<LiteralValue> getValue(const Sema &S, const Expr *E) {
     return Value;
   }
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
-    auto [First, Second] = getShallowFirst(Binary);
-    std::optional<LiteralValue> A = getValue(S, First);
-    std::optional<LiteralValue> B = A ? getValue(S, Second) : std::nullopt;
-    if (First != Binary->getLHS())
-      std::swap(A, B);
-    return A && B ? compute(Binary->getOpcode(), *A, *B) : std::nullopt;
+    // Floating-point operations on literals were replaced when they were made.
+    if (Binary->getType()->isFloatingType())
+      return std::nullopt;
+    std::optional<LiteralValue> B = getValue(S, Binary->getRHS());
+    std::optional<LiteralValue> A =
+        B ? getValue(S, Binary->getLHS()) : std::nullopt;
+    return A ? compute(Binary->getOpcode(), *A, *B) : std::nullopt;
   }
   if (!isNumericLiteral(S, E))
     return std::nullopt;
