@@ -314,6 +314,9 @@ PointerLocation *LocationResolver::resolveMerge(Instruction *Pointer) {
 const PointerLocation *LocationResolver::resolve(Value *Pointer) {
   if (auto It = Locations.find(Pointer); It != Locations.end())
     return It->second.get();
+  // ShapeStructs casts pointers for the writer.
+  if (auto *Cast = dyn_cast<BitCastInst>(Pointer))
+    return resolve(Cast->getOperand(0));
   if (isa<AllocaInst, GlobalVariable>(Pointer) ||
       (isa<CallInst, Argument>(Pointer) && isUserStruct(*Pointer))) {
     PointerLocation Location;

@@ -505,9 +505,14 @@ void Shaper::rewrite(VariableAccess Access, const PointerLocation &Location) {
   if (Access.isAtomic()) {
     Type *Found = nullptr;
     Value *Pointer = getPointer(Location, 0, nullptr, Found, Builder);
-    if (Pointer && Found == Access.getType())
-      return Access.setPointer(Pointer);
-    return reportUnfit(I);
+    if (!Pointer ||
+        DL.getTypeStoreSize(Found) != DL.getTypeStoreSize(Access.getType()))
+      return reportUnfit(I);
+    // DXIL compares and exchanges only integers. The cast tells the writer
+    // that its pointer and that of the float have different types.
+    if (Found != Access.getType())
+      Pointer = Builder.Insert(new BitCastInst(Pointer, Pointer->getType()));
+    return Access.setPointer(Pointer);
   }
   if (auto *Store = dyn_cast<StoreInst>(&I)) {
     if (!store(Access, Location, Store->getValueOperand(), 0, Builder))

@@ -212,12 +212,21 @@ void InstructionVerifier::verifyConstantIndexes(Instruction &I) {
         verifyIndexes(I, *GEP);
 }
 
+/// What is left of an address without elements and casts.
+static const Value *getAddressedObject(const Value *Pointer) {
+  while (true) {
+    if (auto *GEP = dyn_cast<GEPOperator>(Pointer))
+      Pointer = GEP->getPointerOperand();
+    else if (auto *Cast = dyn_cast<BitCastOperator>(Pointer))
+      Pointer = Cast->getOperand(0);
+    else
+      return Pointer;
+  }
+}
+
 void InstructionVerifier::verifyPointer(Instruction &I, const Value *Pointer) {
-  if (Pointer->getType()->getPointerAddressSpace() != GroupSharedAddressSpace)
-    return;
-  while (auto *GEP = dyn_cast<GEPOperator>(Pointer))
-    Pointer = GEP->getPointerOperand();
-  if (!isa<GlobalVariable>(Pointer))
+  if (Pointer->getType()->getPointerAddressSpace() == GroupSharedAddressSpace &&
+      !isa<GlobalVariable>(getAddressedObject(Pointer)))
     Context.report(VerifierRule::InstrFailToResloveTGSMPointer, I,
                    "the pointer does not come from one variable");
 }
@@ -229,9 +238,7 @@ void InstructionVerifier::verifyAtomic(Instruction &I, const Value *Pointer) {
     Context.report(VerifierRule::InstrAtomicOpNonGroupsharedOrRecord, I,
                    "an atomic in address space " + Twine(AddressSpace));
   verifyPointer(I, Pointer);
-  while (auto *GEP = dyn_cast<GEPOperator>(Pointer))
-    Pointer = GEP->getPointerOperand();
-  auto *Global = dyn_cast<GlobalVariable>(Pointer);
+  auto *Global = dyn_cast<GlobalVariable>(getAddressedObject(Pointer));
   if (Global && Global->isConstant())
     Context.report(VerifierRule::InstrAtomicConst, I,
                    "an atomic on the constant @" + Global->getName());
