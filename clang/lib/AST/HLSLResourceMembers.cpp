@@ -68,6 +68,19 @@ bool hlsl::hasNumbers(const ASTContext &Context, QualType T) {
   });
 }
 
+bool hlsl::isTextureBuffer(QualType Resource) {
+  const CXXRecordDecl *Record = Resource->getAsCXXRecordDecl();
+  return Record && Record->getName() == "TextureBuffer";
+}
+
+bool hlsl::isBufferWithoutNumbers(const ASTContext &Context, QualType T) {
+  if (getResourceLetter(T) != RegisterLetter::B && !isTextureBuffer(T))
+    return false;
+  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
+      T.getCanonicalType().getTypePtr());
+  return !hasNumbers(Context, Handle->getContainedType());
+}
+
 ResourceCounts ResourceCounter::count(QualType T) {
   ResourceCounts Counts;
   if (const auto *Array = Context.getAsConstantArrayType(T)) {
@@ -93,6 +106,8 @@ ResourceCounts ResourceCounter::count(QualType T) {
     ++Counts.Ranges[Letter];
     Counts.Registers[unsigned(DescriptorSlots)] += !IsApart;
   } else if (auto Letter = getResourceLetter(T)) {
+    if (Division == RangeDivision::ByMember && isBufferWithoutNumbers(Context, T))
+      return Counts;
     Counts.Registers[unsigned(*Letter)] = 1;
     Counts.Ranges[unsigned(*Letter)] = 1;
     Counts.Registers[unsigned(DescriptorSlots)] = 1;

@@ -39,11 +39,6 @@ static DeclarationRank getRank(const HLSLBufferDecl *Buffer) {
                              : DeclarationRank::TextureBuffer;
 }
 
-bool hlsl::isTextureBuffer(QualType Resource) {
-  const CXXRecordDecl *Record = Resource->getAsCXXRecordDecl();
-  return Record && Record->getName() == "TextureBuffer";
-}
-
 static DeclarationRank getRank(QualType Resource) {
   return isTextureBuffer(Resource) ? DeclarationRank::TextureBuffer
                                    : DeclarationRank::Ordinary;
@@ -147,11 +142,7 @@ static bool isWithoutNumbers(const DeclaredResource &Info) {
       return Var && !isStaticVariable(Var) && !isGroupShared(Var) &&
              hasNumbers(Context, Var->getType());
     });
-  if (Info.getLetter() != RegisterLetter::B && !isTextureBuffer(Info.Type))
-    return false;
-  const auto *Handle = HLSLAttributedResourceType::findHandleTypeOnResource(
-      Info.Type.getCanonicalType().getTypePtr());
-  return !hasNumbers(Context, Handle->getContainedType());
+  return isBufferWithoutNumbers(Context, Info.Type);
 }
 
 static DeclaredResource describeMember(const VarDecl *Object, unsigned Block,

@@ -29,13 +29,27 @@ tbuffer Texels { float texel; };
 cbuffer Numbers { float number; };
 // CHECK: 'o': u0 space0
 RWBuffer<float> o;
+// Members take no register either, and the registers of other members follow
+// each other: 'numbers' is b3, not b4.
+struct Values { float v; };
+struct Members { ConstantBuffer<Empty> none; TextureBuffer<Empty> noTexels; ConstantBuffer<Empty> nones[2]; ConstantBuffer<Values> numbers; Texture2D t; };
+// CHECK: 'members.t': t9 space0
+// CHECK: 'members.numbers': b3 space0
+Members members : register(b3) : register(t9);
+// CHECK-NOT: none
+// CHECK: 'elements.t': t3 to t4 space0
+// CHECK: 'elements.numbers': b1 to b2 space0
+Members elements[2];
 
 // The binding after that of both textures and of Texels.
 // VULKAN: "binding": 3,
 // VULKAN: "name": "Numbers"
 
 [numthreads(1, 1, 1)]
-void main() {
+void main(uint i : SV_GroupIndex) {
   Empty copy = empty;
+  copy = members.none;
+  copy = members.noTexels;
+  copy = elements[i].nones[i];
   o[0] = number + texel + notInMemory;
 }

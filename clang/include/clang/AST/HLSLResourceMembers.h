@@ -72,6 +72,14 @@ bool isBlockOrArray(QualType T);
 /// a constant buffer; those in resources are elsewhere.
 bool hasNumbers(const ASTContext &Context, QualType T);
 
+/// A TextureBuffer, which is read like a texture, but laid out like a constant
+/// buffer.
+bool isTextureBuffer(QualType Resource);
+
+/// Whether \p T is a constant or texture buffer whose contents have no
+/// numbers. In the stable layout, such a buffer takes no register.
+bool isBufferWithoutNumbers(const ASTContext &Context, QualType T);
+
 /// What there is in a type, by register letter, of BlockSpaces and of
 /// DescriptorSlots.
 struct ResourceCounts {

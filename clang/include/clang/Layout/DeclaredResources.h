@@ -219,10 +219,6 @@ unsigned getTraits(const NamedDecl *D);
 /// The traits that the written type of the declaration specifies.
 unsigned getElementTraits(QualType Resource);
 
-/// A TextureBuffer, which is read like a texture, but laid out like a constant
-/// buffer.
-bool isTextureBuffer(QualType Resource);
-
 } // namespace hlsl
 
 } // namespace clang

@@ -117,15 +117,19 @@ llvm::Value *hlsl::emitRangeIndex(llvm::IRBuilderBase &Builder,
 static constexpr uint64_t MaxChoices = 64;
 
 LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
-  RangeElement Element = findRangeElement(
-      Mod.resources().getCounter(), Part,
-      *getResourceLetter(Context.getBaseElementType(Part.Type)));
+  ResourceCounter &Counter = Mod.resources().getCounter();
+  QualType Resource = Context.getBaseElementType(Part.Type);
+  RegisterLetter Letter = *getResourceLetter(Resource);
+  // A buffer without numbers is bound to nothing, and reads of it read nothing.
+  if (Counter.countRegisters(Resource, Letter) == 0)
+    return ResourceValueEmitter(F).getUnassignedResource(Part.Type);
+  RangeElement Element = findRangeElement(Counter, Part, Letter);
   llvm::Value *Index = emitRangeIndex(Builder, Element);
   uint64_t Choices = 1;
   for (const RangeChoice &Choice : Element.Choices)
     Choices = llvm::SaturatingMultiply(Choices, Choice.Length);
   if (Element.Bad || Choices > MaxChoices) {
-    Mod.errors().reportBadIndex(Mod.resources().getCounter(),
+    Mod.errors().reportBadIndex(Counter,
                                 Element.Bad ? *Element.Bad
                                             : *Element.Choices.front().Element,
                                 Element.Letter);

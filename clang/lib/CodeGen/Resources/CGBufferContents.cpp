@@ -34,8 +34,13 @@ LValue BufferEmitter::emitContents(const CallExpr *E) {
   if (!getBlockContents(Object->getType()).isNull())
     return BoundObjectEmitter(F).emitBlockContents(
         Object, E->getType().getNonReferenceType());
-  ResourceRef R = HandleEmitter(F).emitResource(Object);
   QualType T = E->getType().getNonReferenceType();
+  // What holds nothing may be bound to nothing.
+  if (!hasNumbers(Context, T)) {
+    LValueEmitter(F).emitAnyLValue(Object);
+    return F.createTemporary(T, "empty");
+  }
+  ResourceRef R = HandleEmitter(F).emitResource(Object);
   if (!R.Handle)
     return F.createTemporary(T, "unsupported");
   return LValue(emitRows(R.Handle), T);

@@ -28,6 +28,8 @@ public:
   LValue takeSnapshot(const LValue &Resource);
   /// What stands for a resource after an error.
   LValue getErrorResource(QualType T);
+  /// A resource that is bound to nothing.
+  LValue getUnassignedResource(QualType T);
   void copyResource(const LValue &To, const LValue &From);
   /// Sets the resources in \p Into to no resource and the hit objects to
   /// nothing; numbers stay as they are.
@@ -41,7 +43,6 @@ public:
 
 private:
   LValue emitResourceChoice(const AbstractConditionalOperator *E);
-  LValue getUnassignedResource(QualType T);
   /// The two words of a resource: provenance and index.
   WordsLValue loadWords(const LValue &Resource);
 };
