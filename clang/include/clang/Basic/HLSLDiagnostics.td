@@ -604,6 +604,9 @@ def err_domain_topology : HLSLError<
   "not '%2'">;
 def err_tess_factor : HLSLError<
   "a patch of the domain '%0' has %select{no|%2}1 '%3', not %4">;
+def warn_stage_without : HLSLWarning<
+  "no pipeline can use this %select{domain|mesh}0 shader: %1 has no %2",
+  "hlsl-incomplete-stage">;
 def err_mesh_parameter : HLSLError<
   "the mesh shader %1 can have only one array of '%0'">;
 def err_mesh_array : HLSLError<

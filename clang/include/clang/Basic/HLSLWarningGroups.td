@@ -24,6 +24,9 @@ def : HLSLWarningGroup<"hlsl-conditional-resource",
   "assignments that make a resource variable depend on a condition">;
 def : HLSLWarningGroup<"hlsl-implicit-binding",
   "each register that the compiler chooses">;
+def : HLSLWarningGroup<"hlsl-incomplete-stage",
+  "domain shaders without tessellation factors and mesh shaders without "
+  "vertices or indices, which no pipeline can use">;
 def : HLSLWarningGroup<"hlsl-legacy-literal",
   "integer literals whose type changes with HLSL 202x">;
 def : HLSLWarningGroup<"hlsl-matrix-load-order",

@@ -57,6 +57,8 @@ private:
   ASTContext &C;
   const FunctionDecl *Entry;
   const llvm::dxil::ShaderStage &Stage;
+  /// Whether a warning said so.
+  bool IsIncomplete = false;
 };
 
 } // namespace
@@ -226,7 +228,10 @@ bool StageParameterChecker::checkTessFactor(StringRef Name, SemanticKind Kind,
       Found = &D;
       Count += D.Element.rows() * D.Element.Columns;
     }
-  // A domain shader need not read them.
+  if (!IsHull && !Found && Wanted != 0 && !std::exchange(IsIncomplete, true))
+    report(S.SemaRef, Entry->getLocation(), Diag::warn_stage_without)
+        << /*mesh*/ 0 << Entry << ("input '" + Name + "'").str();
+  // dxc accepts domain shaders that do not declare them.
   if (Count == Wanted || (!IsHull && !Found))
     return true;
   report(S.SemaRef,
@@ -327,13 +332,18 @@ const ParmVarDecl *StageParameterChecker::checkMeshArray(MeshRole Role,
 
 bool StageParameterChecker::checkMesh() {
   bool IsRight = true;
-  checkMeshArray(MeshRole::Vertices, "vertices", IsRight);
+  const ParmVarDecl *Vertices =
+      checkMeshArray(MeshRole::Vertices, "vertices", IsRight);
   const ParmVarDecl *Indices =
       checkMeshArray(MeshRole::Indices, "indices", IsRight);
   const ParmVarDecl *Primitives =
       checkMeshArray(MeshRole::Primitives, "primitives", IsRight);
   if (!IsRight)
     return false;
+  if (!Vertices || !Indices)
+    report(S.SemaRef, Entry->getLocation(), Diag::warn_stage_without)
+        << /*mesh*/ 1 << Entry
+        << (Vertices ? "array of 'out indices'" : "array of 'out vertices'");
   // Without indices nothing is drawn.
   if (!Indices)
     return checkPayload();
