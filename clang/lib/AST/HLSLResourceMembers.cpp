@@ -106,7 +106,8 @@ ResourceCounts ResourceCounter::count(QualType T) {
     ++Counts.Ranges[Letter];
     Counts.Registers[unsigned(DescriptorSlots)] += !IsApart;
   } else if (auto Letter = getResourceLetter(T)) {
-    if (Division == RangeDivision::ByMember && isBufferWithoutNumbers(Context, T))
+    if (Division == RangeDivision::ByMember &&
+        isBufferWithoutNumbers(Context, T))
       return Counts;
     Counts.Registers[unsigned(*Letter)] = 1;
     Counts.Ranges[unsigned(*Letter)] = 1;

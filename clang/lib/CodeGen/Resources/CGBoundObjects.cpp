@@ -129,10 +129,9 @@ LValue BoundObjectEmitter::getMemberResource(const ObjectPart &Part) {
   for (const RangeChoice &Choice : Element.Choices)
     Choices = llvm::SaturatingMultiply(Choices, Choice.Length);
   if (Element.Bad || Choices > MaxChoices) {
-    Mod.errors().reportBadIndex(Counter,
-                                Element.Bad ? *Element.Bad
-                                            : *Element.Choices.front().Element,
-                                Element.Letter);
+    Mod.errors().reportBadIndex(
+        Counter, Element.Bad ? *Element.Bad : *Element.Choices.front().Element,
+        Element.Letter);
     return ResourceValueEmitter(F).getErrorResource(Part.Type);
   }
   if (!Element.Choices.empty()) {

@@ -159,38 +159,65 @@ static uint64_t countInstructionsOf(const Loop &L) {
   return Count;
 }
 
-/// Unrolls one loop, the outermost that can be. False if there is none.
-static bool unrollOne(Function &F, FunctionAnalysisManager &AM) {
-  auto &Loops = AM.getResult<LoopAnalysis>(F);
-  auto &Dominators = AM.getResult<DominatorTreeAnalysis>(F);
-  for (Loop *L : Loops.getLoopsInPreorder()) {
+namespace {
+
+/// Unrolls the loops of one function.
+class HintedUnroller {
+  LoopInfo &Loops;
+  DominatorTree &Dominators;
+  ScalarEvolution &SE;
+  AssumptionCache &Assumptions;
+
+  bool unroll(Loop &L, uint64_t Times);
+
+public:
+  HintedUnroller(Function &F, FunctionAnalysisManager &AM)
+      : Loops(AM.getResult<LoopAnalysis>(F)),
+        Dominators(AM.getResult<DominatorTreeAnalysis>(F)),
+        SE(AM.getResult<ScalarEvolutionAnalysis>(F)),
+        Assumptions(AM.getResult<AssumptionAnalysis>(F)) {}
+  /// Unrolls the outermost loops that can be. A loop inside of them may end by
+  /// a constant only after their counters are folded. False if there is none.
+  bool unrollOutermost();
+};
+
+} // namespace
+
+bool HintedUnroller::unroll(Loop &L, uint64_t Times) {
+  simplifyLoop(&L, &Dominators, &Loops, &SE, &Assumptions, /*MSSAU=*/nullptr,
+               /*PreserveLCSSA=*/false);
+  if (!L.isLoopSimplifyForm() || !canPeel(&L))
+    return false;
+  // The condition is evaluated once more than the body is executed.
+  uint64_t Most = MaxCopiedInstructions / countInstructionsOf(L) + 1;
+  if (Times != UINT64_MAX)
+    Most = std::min(Most, Times + 1);
+  unsigned Count = LoopCount(L, *L.getLoopPreheader(), *L.getLoopLatch())
+                       .count(findCertainExits(L, Dominators), Most);
+  if (Count == 0)
+    return false;
+  formLCSSARecursively(L, Dominators, &Loops, &SE);
+  ValueToValueMapTy Copies;
+  if (!peelLoop(&L, Count, /*PeelLast=*/false, &Loops, &SE, Dominators,
+                &Assumptions, /*PreserveLCSSA=*/true, Copies))
+    return false;
+  // What is left of it is never reached, and not to be unrolled again.
+  L.setLoopID(nullptr);
+  return true;
+}
+
+bool HintedUnroller::unrollOutermost() {
+  bool Changed = false;
+  SmallVector<Loop *, 8> Work(reverse(Loops));
+  while (!Work.empty()) {
+    Loop *L = Work.pop_back_val();
     std::optional<uint64_t> Times = getUnrolledTimes(L->getLoopID());
-    if (!Times)
-      continue;
-    auto &SE = AM.getResult<ScalarEvolutionAnalysis>(F);
-    auto &Assumptions = AM.getResult<AssumptionAnalysis>(F);
-    simplifyLoop(L, &Dominators, &Loops, &SE, &Assumptions, /*MSSAU=*/nullptr,
-                 /*PreserveLCSSA=*/false);
-    if (!L->isLoopSimplifyForm() || !canPeel(L))
-      continue;
-    // The condition is evaluated once more than the body is executed.
-    uint64_t Most = MaxCopiedInstructions / countInstructionsOf(*L) + 1;
-    if (*Times != UINT64_MAX)
-      Most = std::min(Most, *Times + 1);
-    unsigned Count = LoopCount(*L, *L->getLoopPreheader(), *L->getLoopLatch())
-                         .count(findCertainExits(*L, Dominators), Most);
-    if (Count == 0)
-      continue;
-    formLCSSARecursively(*L, Dominators, &Loops, &SE);
-    ValueToValueMapTy Copies;
-    if (peelLoop(L, Count, /*PeelLast=*/false, &Loops, &SE, Dominators,
-                 &Assumptions, /*PreserveLCSSA=*/true, Copies)) {
-      // What is left of it is never reached, and not to be unrolled again.
-      L->setLoopID(nullptr);
-      return true;
-    }
+    if (Times && unroll(*L, *Times))
+      Changed = true;
+    else
+      append_range(Work, reverse(*L));
   }
-  return false;
+  return Changed;
 }
 
 /// Folds the branches of the copies; the loop after them is never reached.
@@ -234,7 +261,7 @@ PreservedAnalyses UnrollHinted::run(Module &M, ModuleAnalysisManager &MAM) {
       continue;
     if (!Target.has(Feature::VariableOffsets))
       askForConstantOffsets(F, AM.getResult<LoopAnalysis>(F));
-    while (hasHintedLoop(F) && unrollOne(F, AM)) {
+    while (hasHintedLoop(F) && HintedUnroller(F, AM).unrollOutermost()) {
       AM.invalidate(F, PreservedAnalyses::none());
       foldCopies(F, AM);
       Changed = true;
