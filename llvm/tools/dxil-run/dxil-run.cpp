@@ -142,6 +142,12 @@ static void printStatistics(const RunStatistics &S) {
 /// That is an error like others, but nothing is left to be cleaned up after it.
 static Expected<ShaderFile> readShader(StringRef Name, MemoryBufferRef Buffer,
                                        LLVMContext &Context) {
+  if (sys::path::extension(Name).equals_insensitive(".hlsl"))
+    return createStringError(
+        "'" + Name +
+        "' is a source; compile it first, for example with "
+        "'clang-dxc -T cs_6_6 -E main " +
+        Name + " -Fo " + sys::path::stem(Name) + ".dxil'");
   std::optional<Expected<ShaderFile>> File;
   CrashRecoveryContext::Enable();
   CrashRecoveryContext Recovery;
