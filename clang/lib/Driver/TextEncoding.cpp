@@ -14,6 +14,7 @@ using namespace llvm;
 
 namespace {
 
+constexpr StringRef Mark8("\xef\xbb\xbf", 3);
 constexpr StringRef Mark16("\xff\xfe", 2);
 constexpr StringRef Mark32("\xff\xfe\0\0", 4);
 
@@ -78,7 +79,8 @@ public:
   /// Nothing if the bytes are UTF-8 already, or nothing that can be decoded.
   static std::optional<std::string> decodeIfNeeded(StringRef Bytes,
                                                    TextEncoding Unmarked) {
-    if (Unmarked == TextEncoding::UTF8 && !Bytes.starts_with(Mark16))
+    if (Unmarked == TextEncoding::UTF8 && !Bytes.starts_with(Mark8) &&
+        !Bytes.starts_with(Mark16))
       return std::nullopt;
     return decodeText(Bytes, Unmarked);
   }
@@ -102,12 +104,13 @@ std::optional<std::string> dxc::decodeText(StringRef Bytes,
                                            TextEncoding Unmarked) {
   TextEncoding Encoding = Bytes.starts_with(Mark32)   ? TextEncoding::UTF32
                           : Bytes.starts_with(Mark16) ? TextEncoding::UTF16
-                          : Bytes.starts_with("\xef\xbb\xbf")
-                              ? TextEncoding::UTF8
-                              : Unmarked;
+                          : Bytes.starts_with(Mark8)  ? TextEncoding::UTF8
+                                                      : Unmarked;
   std::string Text;
   switch (Encoding) {
   case TextEncoding::UTF8:
+    // Columns do not count it, and messages do not show it.
+    Bytes.consume_front(Mark8);
     return Bytes.str();
   case TextEncoding::UTF16: {
     Bytes.consume_front(Mark16);
