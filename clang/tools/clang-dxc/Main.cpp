@@ -92,7 +92,9 @@ int main(int argc, const char **argv) {
   Files->setTimeLimit(Lines.front().TimeLimit);
   std::vector<Request> Inputs;
   SourceIdentities Sources;
-  for (const CommandLine &Line : Lines) {
+  for (CommandLine &Line : Lines) {
+    if (!Line.Colours)
+      Line.Colours = readColorVariables();
     std::optional<Request> Input =
         readInput(Line, Files, Sources, llvm::errs());
     if (!Input)

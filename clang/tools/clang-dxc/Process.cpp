@@ -36,6 +36,17 @@ static void reportTimeLimit() {
   leaveWithStack();
 }
 
+std::optional<bool> dxc::readColorVariables() {
+  if (std::optional<std::string> No = llvm::sys::Process::GetEnv("NO_COLOR");
+      No && !No->empty())
+    return false;
+  if (std::optional<std::string> Force =
+          llvm::sys::Process::GetEnv("CLICOLOR_FORCE");
+      Force && !Force->empty() && *Force != "0")
+    return true;
+  return std::nullopt;
+}
+
 /// Whether the limit is that of the command line.
 static bool IsOwnLimit = false;
 static bool HasNoMemory = false;

@@ -20,6 +20,10 @@ namespace dxc {
 /// \p StackSize bytes do not count, nor does what the process has by then.
 void limitResources(const CommandLine &Line, size_t StackSize);
 
+/// What NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) say
+/// about colors, the first with precedence; nothing if neither is set.
+std::optional<bool> readColorVariables();
+
 /// Whether the compile crashed since the system gave it no more memory.
 bool hasNoMemory();
 
