@@ -23,7 +23,14 @@ void nothing() { SetMeshOutputCounts(0, 0); }
 struct V { float4 p : SV_Position; };
 // CHECK: warning: no pipeline can use this mesh shader: 'noIndices' has no array of 'out indices'
 [shader("mesh")] [outputtopology("triangle")] [numthreads(8, 1, 1)]
-void noIndices(out vertices V v[3]) { SetMeshOutputCounts(0, 0); }
+void noIndices(out vertices V v[3]) {
+  SetMeshOutputCounts(3, 0);
+  v[0].p = 0;
+}
 
 [shader("mesh")] [outputtopology("triangle")] [numthreads(8, 1, 1)]
-void complete(out vertices V v[3], out indices uint3 i[1]) { SetMeshOutputCounts(0, 0); }
+void complete(out vertices V v[3], out indices uint3 i[1]) {
+  SetMeshOutputCounts(3, 1);
+  v[0].p = 0;
+  i[0] = uint3(0, 1, 2);
+}
