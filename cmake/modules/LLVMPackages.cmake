@@ -113,4 +113,4 @@ set(DXC_CLANG_ARCHIVES)
 dxc_archives(DXC_CLANG_ARCHIVES clangFrontend clangSerialization clangDriver
              clangOptions clangParse clangSema clangAPINotes clangAnalysis
              clangAnalysisLifetimeSafety clangASTMatchers clangEdit clangAST clangSupport
-             clangLex clangRewrite clangBasic)
+             clangToolingCore clangLex clangRewrite clangBasic)

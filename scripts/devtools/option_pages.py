@@ -146,6 +146,7 @@ def make_bash(sections):
     beside = "|".join(re.escape(row.spelling) for row in rows
                       if row.kind in VALUE_BESIDE and row.value in ("<file>", "<csv>"))
     folders = "|".join(row.spelling for row in rows if row.value == "<folder>")
+    valued = [row.spelling for row in rows if has_known_values(row)]
     words = " ".join(row.spelling for row in rows)
     yield "# Completions of clang-dxc for bash; made of its table of options."
     yield "_clang_dxc() {"
@@ -153,7 +154,19 @@ def make_bash(sections):
     yield "  case $before in"
     yield f"    {beside}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;"
     yield f"    {folders}) COMPREPLY=($(compgen -d -- \"$word\")); return ;;"
+    beside = "|".join(name for name in valued if not name.endswith("="))
+    yield f"    {beside}) COMPREPLY=($(clang-dxc \"--autocomplete=$before,$word\")); return ;;"
     yield "  esac"
+    # Readline ends words at '=', which may be the last word or the one before it.
+    yield "  local name="
+    yield "  if [[ $word == = ]]; then name=$before= word="
+    yield "  elif [[ $before == = ]]; then name=${COMP_WORDS[COMP_CWORD-2]}=; fi"
+    yield "  if [[ $name ]]; then"
+    yield "    COMPREPLY=($(clang-dxc \"--autocomplete=$name,$word\")); return"
+    yield "  fi"
+    yield "  if [[ $word == -[WR]* ]]; then"
+    yield "    COMPREPLY=($(clang-dxc \"--autocomplete=$word\")); return"
+    yield "  fi"
     yield "  if [[ $word == -* ]]; then"
     yield f"    COMPREPLY=($(compgen -W '{words}' -- \"$word\"))"
     yield "  else"
@@ -161,6 +174,11 @@ def make_bash(sections):
     yield "  fi"
     yield "}"
     yield "complete -o filenames -F _clang_dxc clang-dxc"
+
+
+def has_known_values(row):
+    """Whether clang-dxc --autocomplete lists the values."""
+    return "|" in row.value or row.name == "T"
 
 
 def zsh_text(text):
@@ -174,6 +192,11 @@ def make_zsh(sections):
     for row in all_rows(sections):
         action = {"<file>": "_files", "<csv>": "_files",
                   "<folder>": "_files -/"}.get(row.value, "")
+        if has_known_values(row):
+            action = f"($(clang-dxc --autocomplete={row.spelling},))"
+        elif row.name in ("W", "R"):
+            action = (f"($(clang-dxc --autocomplete={row.spelling} "
+                      f"| sed s/^{row.spelling}//))")
         sign = {"KIND_JOINED_OR_SEPARATE": "+", "KIND_JOINED": "-"}.get(row.kind, "")
         value = f":{zsh_text(row.value.strip('<>'))}:{action}" if row.value else ""
         yield f"  '*{row.spelling}{sign}[{zsh_text(row.help)}]{value}' \\"
@@ -186,6 +209,8 @@ def make_fish(sections):
     for row in all_rows(sections):
         name = row.spelling.lstrip("-")
         required = " -r" if row.kind in VALUE_BESIDE else ""
+        if has_known_values(row):
+            required = f" -x -a '(clang-dxc --autocomplete={row.spelling},)'"
         yield f"complete -c clang-dxc -o '{name}'{required} -d '{quoted(row.help)}'"
 
 

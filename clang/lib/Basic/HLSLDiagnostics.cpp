@@ -93,6 +93,19 @@ unsigned getID(DiagnosticsEngine &Diags, const DiagnosticRow &Row) {
 // Groups
 //===----------------------------------------------------------------------===//
 
+std::vector<std::string> hlsl::getDiagnosticOptions() {
+  std::vector<std::string> Options = DiagnosticIDs::getDiagnosticFlags();
+  for (const DiagnosticRow &Row : DiagnosticTable)
+    if (!Row.Group.empty())
+      for (llvm::StringRef No : {"", "no-"})
+        Options.push_back(
+            ((isRemark(Row) ? "-R" : "-W") + No + getNameOfGroup(Row.Group))
+                .str());
+  llvm::sort(Options);
+  Options.erase(llvm::unique(Options), Options.end());
+  return Options;
+}
+
 void hlsl::removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags) {
   llvm::erase_if(Diags,
                  [](diag::kind D) { return llvm::is_contained(Silenced, D); });

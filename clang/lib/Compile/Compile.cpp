@@ -10,6 +10,7 @@
 #include "Tasks.h"
 #include "WorkReports.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
@@ -170,16 +171,22 @@ public:
 
   CompileStatus run();
 
+  /// The same for each entry of what is parsed as a library.
+  CompileStatus runEntries();
+
   ShaderOutputs Made;
+  EntriesOutputs Entries;
 
 private:
   void parse();
   bool chooseMain();
+  std::vector<ShaderRequest> requestEntries();
+  CompileStatus runEntry(const ShaderRequest &Entry);
   const StableLayout *getCodeLayout() const {
     return CodeLayout ? CodeLayout.get() : Layout.get();
   }
-  std::unique_ptr<llvm::Module> emit();
-  CompileStatus lower();
+  std::unique_ptr<llvm::Module> emit(const ShaderRequest &Program);
+  CompileStatus lower(const ShaderRequest &Program);
 
   const ShaderRequest &Asked;
   CompileOutput &Output;
@@ -231,10 +238,11 @@ bool ShaderCompiler::chooseMain() {
 }
 
 /// From the syntax tree to front IR. Null after an error.
-std::unique_ptr<llvm::Module> ShaderCompiler::emit() {
+std::unique_ptr<llvm::Module>
+ShaderCompiler::emit(const ShaderRequest &Program) {
   llvm::PrettyStackTraceString Here("from the syntax tree to the first IR");
   WorkReports::Region Time(Reports, WorkReports::Stage::Emit);
-  if (Asked.StableLayout) {
+  if (Asked.StableLayout && !Layout) {
     auto LayOut = [this](hlsl::LayoutTargetKind Target) {
       return std::make_unique<StableLayout>(Units->getContexts(),
                                             hlsl::LayoutTarget::get(Target),
@@ -249,11 +257,11 @@ std::unique_ptr<llvm::Module> ShaderCompiler::emit() {
     if (Asked.LayoutTarget != hlsl::LayoutTargetKind::Direct3D12)
       CodeLayout = LayOut(hlsl::LayoutTargetKind::Direct3D12);
   }
-  return emitFrontIR(*Front, Asked, getCodeLayout(), *Context);
+  return emitFrontIR(*Front, Program, getCodeLayout(), *Context);
 }
 
 /// From front IR to the outputs.
-CompileStatus ShaderCompiler::lower() {
+CompileStatus ShaderCompiler::lower(const ShaderRequest &Program) {
   llvm::PrettyStackTraceString Here("from the first IR to the container");
   WorkReports::Region Time(Reports, WorkReports::Stage::Lower);
   DiagnosticsEngine &Diags = Front->getDiagnostics();
@@ -270,11 +278,11 @@ CompileStatus ShaderCompiler::lower() {
   }
   if (const StableLayout *Placed = getCodeLayout())
     Placed->addTo(*Bindings);
-  llvm::dxil::DebugSources Program;
+  llvm::dxil::DebugSources Sources;
   if (Asked.Debug.hasSources())
-    Program =
-        collectDebugSources(Front->getASTContext().getSourceManager(), Asked);
-  BackEndResult Result = runBackEnd(*Module, Program, BackEndOptions(Asked),
+    Sources =
+        collectDebugSources(Front->getASTContext().getSourceManager(), Program);
+  BackEndResult Result = runBackEnd(*Module, Sources, BackEndOptions(Program),
                                     *Bindings, Diags, Made, Output.WorkReport);
   Recorder.internalErrors(Result.Faults);
   if (Result.Status != CompileStatus::Success)
@@ -302,10 +310,12 @@ CompileStatus ShaderCompiler::run() {
   }
   // Making names costs a twentieth of a compile.
   Context->setDiscardValueNames(!Asked.Wanted.Listing && !Asked.Wanted.FrontIR);
-  if (Units->isGood() && chooseMain() && Front->prepareEntry()) {
+  if (Units->isGood() && chooseMain() && Front->prepareEntry(Asked)) {
     forwardDiagnostics(*Context, Front->getDiagnostics());
-    Module = emit();
+    Module = emit(Asked);
   }
+  if (Module && Asked.Wanted.CheckOnly)
+    return Units->finish();
   if (Module && Asked.Wanted.FrontIR) {
     llvm::raw_string_ostream OS(Output.FrontIR);
     Module->print(OS, nullptr);
@@ -315,13 +325,100 @@ CompileStatus ShaderCompiler::run() {
     }
     return Units->finish();
   }
-  CompileStatus Status = Module ? lower() : CompileStatus::InputError;
+  CompileStatus Status = Module ? lower(Asked) : CompileStatus::InputError;
   if (Status == CompileStatus::InternalError)
     return Status;
   // A test of diagnostics is good when all that it expects were seen.
   CompileStatus Diagnosed = Units->finish();
   return Asked.VerifyDiagnostics || Status == CompileStatus::Success ? Diagnosed
                                                                      : Status;
+}
+
+//===----------------------------------------------------------------------===//
+// All entries of a source
+//===----------------------------------------------------------------------===//
+
+/// Makes the recorded command line the one that compiles \p Entry alone.
+static void recordEntry(ShaderRequest &Entry) {
+  auto &Arguments = Entry.Debug.Arguments;
+  llvm::erase_if(Arguments, [](const llvm::dxil::DebugSources::Argument &A) {
+    return A.Name == "all-entries";
+  });
+  for (llvm::dxil::DebugSources::Argument &A : Arguments)
+    if (A.Name == "T")
+      A.Value = Entry.Profile.Spelling;
+  if (!Entry.Profile.isLibrary() && !Arguments.empty())
+    Arguments.insert(Arguments.begin(), {"E", Entry.Entry});
+}
+
+/// Each entry that a profile names, as a request of its own; then, if there is
+/// another, the whole as a library.
+std::vector<ShaderRequest> ShaderCompiler::requestEntries() {
+  std::vector<ShaderRequest> Requests;
+  bool HasOthers = false;
+  for (const Decl *D :
+       Front->getASTContext().getTranslationUnitDecl()->decls()) {
+    const auto *Function = dyn_cast<FunctionDecl>(D);
+    const llvm::dxil::ShaderStage *Stage =
+        Function && Function->doesThisDeclarationHaveABody()
+            ? hlsl::getEntryStage(Function)
+            : nullptr;
+    if (!Stage)
+      continue;
+    if (Stage->Profile.empty()) {
+      HasOthers = true;
+      continue;
+    }
+    ShaderRequest &Entry = Requests.emplace_back(Asked);
+    Entry.Entry = Function->getNameAsString();
+    Entry.Profile.Stage = Stage->getAttributeName();
+    Entry.Profile.Spelling =
+        (Stage->Profile + "_6_" + llvm::Twine(Asked.Profile.Minor)).str();
+  }
+  if (HasOthers)
+    Requests.push_back(Asked);
+  llvm::for_each(Requests, recordEntry);
+  return Requests;
+}
+
+CompileStatus ShaderCompiler::runEntry(const ShaderRequest &Entry) {
+  Module.reset();
+  Context = std::make_unique<llvm::LLVMContext>();
+  Context->setDiscardValueNames(true);
+  Made = ShaderOutputs();
+  if (!Front->prepareEntry(Entry))
+    return CompileStatus::InputError;
+  forwardDiagnostics(*Context, Front->getDiagnostics());
+  Module = emit(Entry);
+  CompileStatus Status = Module ? lower(Entry) : CompileStatus::InputError;
+  if (Status == CompileStatus::Success && !Asked.Change.isEmpty())
+    Status =
+        editContainer(Asked.Change, Asked.Sources.front().Name, Made, Recorder);
+  return Status;
+}
+
+CompileStatus ShaderCompiler::runEntries() {
+  parse();
+  Entries.Dependencies = std::move(Made.Dependencies);
+  if (!Units->isGood() || !chooseMain())
+    return Units->finish();
+  std::vector<ShaderRequest> Requests = requestEntries();
+  if (Requests.empty()) {
+    Recorder.error("'" + Asked.Sources.front().Name +
+                   "' has no entry point: no function has a 'shader' "
+                   "attribute");
+    return CompileStatus::InputError;
+  }
+  // Errors of all entries are reported.
+  CompileStatus Worst = CompileStatus::Success;
+  for (const ShaderRequest &Entry : Requests) {
+    CompileStatus Status = runEntry(Entry);
+    Worst = std::max(Worst, Status);
+    Entries.Programs.push_back({Entry.Profile.isLibrary() ? "" : Entry.Entry,
+                                Entry.Profile.Stage, Entry.Profile.Spelling,
+                                std::move(Made)});
+  }
+  return std::max(Worst, Units->finish());
 }
 
 //===----------------------------------------------------------------------===//
@@ -357,7 +454,21 @@ static llvm::StringRef getName(const std::vector<SourceFile> &Sources) {
   return Sources.empty() ? llvm::StringRef() : Sources.front().Name;
 }
 
+static void runEntries(const ShaderRequest &Asked, CompileOutput &Output) {
+  CompileStatus Status;
+  EntriesOutputs Made;
+  {
+    WorkReports Reports(Asked.Reports, Output);
+    ShaderCompiler Compiler(Asked, Output, Reports);
+    Status = Compiler.runEntries();
+    Made = std::move(Compiler.Entries);
+  }
+  settle(Output, Status, std::move(Made));
+}
+
 static void run(const ShaderRequest &Asked, CompileOutput &Output) {
+  if (Asked.AllEntries)
+    return runEntries(Asked, Output);
   CompileStatus Status;
   ShaderOutputs Made;
   {

@@ -364,11 +364,11 @@ static void markPreciseOutputs(FunctionDecl *Entry,
   }
 }
 
-bool FrontEnd::prepareEntry() {
-  if (Options.Profile.isLibrary())
+bool FrontEnd::prepareEntry(const RequestTarget &Target) {
+  if (Target.Profile.isLibrary())
     return true;
   ASTContext &Context = getASTContext();
-  DeclarationName Name(&Context.Idents.get(Options.Entry));
+  DeclarationName Name(&Context.Idents.get(Target.Entry));
   const FunctionDecl *Declared = nullptr;
   const NamedDecl *Other = nullptr;
   for (NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name)) {
@@ -384,8 +384,7 @@ bool FrontEnd::prepareEntry() {
                                          Options.RootSignatureMacro))
         return false;
       markPreciseOutputs(
-          Definition,
-          llvm::dxil::lookupStageOfName(Options.Profile.Stage)->Kind,
+          Definition, llvm::dxil::lookupStageOfName(Target.Profile.Stage)->Kind,
           Options.PreciseOutputs, getDiagnostics());
       return true;
     }
@@ -397,13 +396,13 @@ bool FrontEnd::prepareEntry() {
   if (Declared)
     hlsl::report(Diags, Declared->getLocation(),
                  hlsl::Diag::err_entry_without_body)
-        << Options.Entry;
+        << Target.Entry;
   else if (Other)
     hlsl::report(Diags, Other->getLocation(),
                  hlsl::Diag::err_entry_not_function)
-        << Options.Entry;
+        << Target.Entry;
   else
-    hlsl::report(Diags, MainFile, hlsl::Diag::err_no_entry) << Options.Entry;
+    hlsl::report(Diags, MainFile, hlsl::Diag::err_no_entry) << Target.Entry;
   return false;
 }
 

@@ -52,10 +52,10 @@ public:
   /// location if it is not here. After parse().
   SourceLocation findEntry() const;
 
-  /// Checks after parse() that the requested entry point exists, and attaches
-  /// the command line's attributes to it. Returns false if an error was
-  /// reported. The entry points of a library are found by their attributes.
-  bool prepareEntry();
+  /// Checks after parse() that the entry point of \p Target exists, and
+  /// attaches the command line's attributes to it. Returns false if an error
+  /// was reported. The entry points of a library are found by their attributes.
+  bool prepareEntry(const RequestTarget &Target);
 
   /// The root signature that the entry's name, a macro, stands for. Null after
   /// an error.

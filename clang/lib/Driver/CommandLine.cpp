@@ -374,7 +374,9 @@ private:
   /// What is said of one entry has no meaning where there are several.
   bool judgeLibrary(const InputArgList &Args) {
     if (!Options.Profile.isLibrary())
-      return true;
+      return !Options.AllEntries ||
+             error("-all-entries needs the profile of a library, which states "
+                   "the shader model; for example -T lib_6_6");
     bool Good = true;
     if (!Line.RootSignaturePath.empty())
       Good = error(
@@ -388,6 +390,28 @@ private:
       Good = warning("option '" + A->getSpelling() +
                      "' has no effect: a library has no root signature") &&
              Good;
+    if (Options.AllEntries)
+      Good = judgeEntries(Args) && Good;
+    return Good;
+  }
+
+  /// -all-entries: the profile of a library states the shader model.
+  bool judgeEntries(const InputArgList &Args) {
+    bool Good = true;
+    if (Options.IsLink || Options.IsEdit || Options.PreprocessOnly)
+      Good = error("-all-entries needs a source that is compiled");
+    if (Options.Profile.Minor == OfflineLibraryMinor)
+      Good = error("-all-entries needs a numbered shader model; use lib_6_3 to "
+                   "lib_6_" +
+                   Twine(LatestShaderModelMinor));
+    if (Line.ContainerPath.empty() && !Options.Wanted.CheckOnly)
+      Good = error("-all-entries needs a folder for the containers (-Fo)");
+    for (const Arg *A :
+         Args.filtered(OPT_Fc, OPT_Fh, OPT_Fd, OPT_Fre, OPT_Frs, OPT_Fsh,
+                       OPT_fcgl, OPT_ast_dump, OPT_reflection_json,
+                       OPT_export_binding_table, OPT_pin_bindings))
+      Good = error("option '" + A->getSpelling() +
+                   "' is about one program, and -all-entries makes several");
     return Good;
   }
 
@@ -417,7 +441,8 @@ private:
     // Without an output file, the listing is printed.
     Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty() ||
                      (isListingPrinted(Line) && !Wanted.PinnedSource);
-    if (Options.LayoutTarget == clang::hlsl::LayoutTargetKind::Vulkan)
+    if (Options.LayoutTarget == clang::hlsl::LayoutTargetKind::Vulkan ||
+        Wanted.CheckOnly)
       Wanted.Listing = Wanted.Container = false;
   }
 
@@ -638,12 +663,22 @@ private:
       Good = error(Wrong);
     if (std::string Wrong = readReportOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);
-    if (Options.PreprocessOnly)
+    bool IsChecked = Options.Wanted.CheckOnly;
+    if ((Options.PreprocessOnly && !Args.hasArg(OPT_M)) || IsChecked)
       for (const Arg *A : Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Fre,
                                         OPT_Frs, OPT_Fsh, OPT_reflection_json))
-        if (!Args.hasArg(OPT_M))
-          warnWithoutEffect(Args, "option '" + A->getSpelling() +
-                                      "' has no effect: -P does not compile");
+        warnWithoutEffect(Args, "option '" + A->getSpelling() +
+                                    "' has no effect: -" +
+                                    (IsChecked ? "fsyntax-only makes nothing"
+                                               : "P does not compile"));
+    if (Line.AppliesFixIts) {
+      // Locations are those in files.
+      Options.IgnoreLineDirectives = true;
+      if (Options.IsLink || Options.IsEdit || Args.hasArg(OPT_recompile))
+        Good = error("-fix needs source files");
+    }
+    if (IsChecked && (Options.IsLink || Options.IsEdit))
+      Good = error("-fsyntax-only checks sources, not containers");
     Good = Good &&
            readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     // Libraries that can only be linked are checked when they are linked.
@@ -818,12 +853,18 @@ std::optional<int> clang::dxc::parseCommandLine(
     return Misuse;
   if (Parsed->hasArg(OPT_help, OPT_help_short, OPT_help_query, OPT_help_hidden,
                      OPT_help_long)) {
-    Table.printHelp(Out, "clang-dxc -T <profile> [options] <shader.hlsl>",
-                    "Compiles an HLSL shader to DXIL");
+    printOptions(Table, Out);
     return Success;
   }
   if (Parsed->hasArg(OPT_version)) {
-    Out << "clang-dxc " CLANG_DXC_VERSION " (LLVM " LLVM_VERSION_STRING ")\n";
+    Out << "clang-dxc " CLANG_DXC_VERSION " (";
+    if (!getSourceRevision().empty())
+      Out << "commit " << getSourceRevision() << ", ";
+    Out << "LLVM " LLVM_VERSION_STRING ")\n";
+    return Success;
+  }
+  if (const Arg *A = Parsed->getLastArg(OPT_autocomplete)) {
+    printCompletions(Table, A->getValue(), Out);
     return Success;
   }
   if (Parsed->hasArg(OPT_recompile))

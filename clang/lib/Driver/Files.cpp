@@ -2,6 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "FixIts.h"
 #include "OptionRules.h"
 #include "OutputFiles.h"
 #include "SarifLog.h"
@@ -9,7 +10,10 @@
 #include "clang/Driver/CommandLine.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
@@ -238,6 +242,9 @@ private:
     setText(OutputKind::Preprocessed, Made.Text);
     set(OutputKind::Dependencies, Made.Dependencies);
   }
+  void add(const EntriesOutputs &Made) {
+    set(OutputKind::Dependencies, Made.Dependencies);
+  }
   void add(const ContainerOutputs &Made) {
     set(OutputKind::Container, Made.Container);
     setText(OutputKind::Listing, Made.Listing);
@@ -283,7 +290,8 @@ std::vector<NamedOutput> dxc::nameOutputs(const CommandLine &Line,
 /// What is printed instead of being written to files.
 static bool isPrinted(const CommandLine &Line) {
   const WantedOutputs &Wanted = Line.Options.Wanted;
-  return Wanted.SyntaxTree || Wanted.FrontIR || Line.Options.VerifyDiagnostics;
+  return Wanted.SyntaxTree || Wanted.FrontIR || Wanted.CheckOnly ||
+         Line.Options.VerifyDiagnostics;
 }
 
 /// Whether the output has a file of its own. Dependencies of the compiles of a
@@ -308,9 +316,47 @@ static bool isMissingSignature(const NamedOutput &Named) {
   return Named.Kind == OutputKind::RootSignature && Named.Data.empty();
 }
 
+/// The containers of -all-entries, and what is in which.
+static llvm::Error addEntryFiles(OutputFiles &Files, const CommandLine &Line,
+                                 const EntriesOutputs &Made) {
+  const std::string &Folder = Line.ContainerPath;
+  if (std::error_code Code = llvm::sys::fs::create_directories(
+          Folder, /*IgnoreExisting=*/true, llvm::sys::fs::all_all))
+    return llvm::createStringError("cannot make the folder '" + Folder +
+                                   "': " + Code.message());
+  auto AddFile = [&](llvm::StringRef Name, llvm::StringRef Data) {
+    llvm::SmallString<128> Path(Folder);
+    llvm::sys::path::append(Path, Name);
+    return Files.add(Path, Data);
+  };
+  llvm::StringRef Source = Line.InputPaths.front();
+  llvm::json::Array Programs;
+  for (const EntriesOutputs::Program &Program : Made.Programs) {
+    std::string Name = Program.Entry.empty()
+                           ? (llvm::sys::path::stem(Source) + ".lib.dxil").str()
+                           : Program.Entry + ".dxil";
+    const auto &Container = Program.Outputs.Container;
+    if (llvm::Error E =
+            AddFile(Name, llvm::StringRef(Container.data(), Container.size())))
+      return E;
+    llvm::json::Object Row{{"stage", Program.Stage},
+                           {"profile", Program.Profile},
+                           {"file", llvm::json::fixUTF8(Name)}};
+    if (!Program.Entry.empty())
+      Row["entry"] = llvm::json::fixUTF8(Program.Entry);
+    Programs.push_back(std::move(Row));
+  }
+  llvm::json::Value Manifest =
+      llvm::json::Object{{"source", llvm::json::fixUTF8(Source)},
+                         {"programs", std::move(Programs)}};
+  return AddFile("manifest.json", llvm::formatv("{0:2}\n", Manifest).str());
+}
+
 /// The files of one compile.
 static llvm::Error addFiles(OutputFiles &Files, const CommandLine &Line,
                             const CompileOutput &Output) {
+  if (const auto *Entries = std::get_if<EntriesOutputs>(&Output.Results))
+    return addEntryFiles(Files, Line, *Entries);
   for (const NamedOutput &Named : nameOutputs(Line, Output))
     if (hasOwnFile(Line, Named.Kind) && !isMissingSignature(Named))
       if (llvm::Error E = addFile(Files, Named.Path, Named.Data))
@@ -323,6 +369,8 @@ using SharedFiles = llvm::MapVector<llvm::StringRef, std::string>;
 
 static llvm::StringRef getDependencies(const CompileOutput &Output) {
   if (const auto *Made = std::get_if<PreprocessOutputs>(&Output.Results))
+    return Made->Dependencies;
+  if (const auto *Made = std::get_if<EntriesOutputs>(&Output.Results))
     return Made->Dependencies;
   const ContainerOutputs *Made = Output.getContainerOutputs();
   return Made ? llvm::StringRef(Made->Dependencies) : "";
@@ -415,6 +463,8 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
   // Those after the first failed one are missing.
   if (!writeDiagnostics(Lines.take_front(Outputs.size()), Outputs, Sources,
                         Err))
+    return InputError;
+  if (Lines.front().AppliesFixIts && !applyFixIts(Outputs, Err))
     return InputError;
   for (const CompileOutput &Output : Outputs) {
     // Also for a shader with errors, because the output may show the reason.

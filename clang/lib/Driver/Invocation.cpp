@@ -129,6 +129,14 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
     Result.Status = *Status;
     return;
   }
+  for (const CommandLine &Line : Lines)
+    if (Line.Options.AllEntries || Line.AppliesFixIts) {
+      Err << "clang-dxc: error: "
+          << (Line.AppliesFixIts ? "-fix" : "-all-entries")
+          << " is an option of the command line, not of the library\n";
+      Result.Status = Misuse;
+      return;
+    }
   if (Call.ArgumentsNameSource) {
     Sources.front().Name = Lines.front().InputPaths.front();
     Files = makeFileSystem(Sources, Err);

@@ -3,10 +3,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OptionTable.h"
+#include "clang/Basic/HLSLDiagnosticGroups.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::dxc;
@@ -134,6 +138,114 @@ bool dxc::setFields(const InputArgList &Args, CommandLine &Line,
 #include "Options.inc"
 #undef OPTION_WITH_MARSHALLING
   return Good;
+}
+
+//===----------------------------------------------------------------------===//
+// Help
+//===----------------------------------------------------------------------===//
+
+/// The sections of a help text, each with its title.
+static SmallVector<StringRef, 16> splitSections(StringRef Help) {
+  SmallVector<StringRef, 16> Sections;
+  for (Help = Help.trim('\n'); !Help.empty();) {
+    auto [Section, Rest] = Help.split("\n\n");
+    Sections.push_back(Section);
+    Help = Rest;
+  }
+  return Sections;
+}
+
+/// The options of that visibility, in one list.
+static void printCommonOptions(const DxcOptTable &Table, raw_ostream &Out) {
+  constexpr unsigned HelpColumn = 28;
+  for (unsigned ID = 1; ID <= Table.getNumOptions(); ++ID) {
+    const Option Row = Table.getOption(ID);
+    if (!Row.hasVisibilityFlag(CommonOption))
+      continue;
+    StringRef Value = Table.getOptionMetaVar(ID);
+    std::string Usage = Row.getPrefixedName().str();
+    if (!Value.empty())
+      Usage +=
+          ((Row.getKind() == Option::JoinedClass ? "" : " ") + Value).str();
+    if (Usage.size() + 2 >= HelpColumn)
+      Out << "  " << Usage << '\n' << std::string(HelpColumn, ' ');
+    else
+      Out << "  " << left_justify(Usage, HelpColumn - 2);
+    Out << Table.getOptionHelpText(ID) << '\n';
+  }
+}
+
+void dxc::printOptions(const DxcOptTable &Table, raw_ostream &Out) {
+  std::string Help;
+  raw_string_ostream OS(Help);
+  Table.printHelp(OS, "clang-dxc -T <profile> [options] <shader.hlsl>",
+                  "Compiles an HLSL shader to DXIL");
+  // Overview and usage come first.
+  constexpr unsigned NumIntroductions = 2;
+  SmallVector<StringRef, 16> Sections = splitSections(Help);
+  for (StringRef Introduction : ArrayRef(Sections).take_front(NumIntroductions))
+    Out << Introduction << "\n\n";
+  Out << "The options that most users need:\n";
+  printCommonOptions(Table, Out);
+  // Last comes what does nothing.
+  auto IsEffective = [&](StringRef Section) {
+    return !Section.starts_with(Table.getOptionHelpText(OPT_AcceptedGroup)) &&
+           !Section.starts_with(Table.getOptionHelpText(OPT_OtherTargetGroup));
+  };
+  for (bool Effective : {true, false})
+    for (StringRef Section : ArrayRef(Sections).drop_front(NumIntroductions))
+      if (IsEffective(Section) == Effective)
+        Out << '\n' << Section << '\n';
+}
+
+/// The profiles that the stages have.
+static void appendProfiles(std::vector<std::string> &Values) {
+  for (const dxil::ShaderStage &Stage : dxil::getShaderStages())
+    for (unsigned Minor = Stage.FirstMinor;
+         !Stage.Profile.empty() && Minor <= dxil::LatestShaderModelMinor;
+         ++Minor)
+      Values.push_back((Stage.Profile + "_6_" + Twine(Minor)).str());
+  append_range(Values, std::initializer_list<const char *>{"rootsig_1_0",
+                                                           "rootsig_1_1"});
+}
+
+/// The values of the option \p Spelling, if they are known.
+static std::vector<std::string> getValues(const DxcOptTable &Table,
+                                          StringRef Spelling) {
+  std::vector<std::string> Values;
+  for (unsigned ID = 1; ID <= Table.getNumOptions(); ++ID) {
+    const char *Variable = Table.getOptionMetaVar(ID);
+    if (Table.getOptionName(ID).empty() ||
+        Table.getOptionPrefixedName(ID) != Spelling || !Variable)
+      continue;
+    // `<dxc|stable>` lists them.
+    StringRef List = StringRef(Variable).trim("<>");
+    if (ID == OPT_T)
+      appendProfiles(Values);
+    else if (List.contains('|'))
+      for (StringRef Value : split(List, '|'))
+        Values.push_back(Value.str());
+  }
+  return Values;
+}
+
+void dxc::printCompletions(const DxcOptTable &Table, StringRef Text,
+                           raw_ostream &Out) {
+  std::vector<std::string> Found;
+  StringRef Prefix = Text;
+  if (Text.contains(',')) {
+    auto [Option, Value] = Text.split(',');
+    Found = getValues(Table, Option);
+    Prefix = Value;
+  } else if (Text.starts_with("-W") || Text.starts_with("-R")) {
+    Found = hlsl::getDiagnosticOptions();
+  } else {
+    Found = Table.findByPrefix(Text, opt::Visibility(), /*DisableFlags=*/0);
+  }
+  erase_if(Found, [&](StringRef Line) { return !Line.starts_with(Prefix); });
+  sort(Found);
+  for (StringRef Line : Found)
+    Out << Line << '\n';
 }
 
 //===----------------------------------------------------------------------===//

@@ -14,6 +14,9 @@
 namespace clang {
 namespace dxc {
 
+/// A bit of its own for the options that -help shows first.
+enum OptionVisibility { CommonOption = llvm::opt::DefaultVis << 1 };
+
 enum OptionID {
   OPT_INVALID = 0,
 #define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
@@ -39,6 +42,16 @@ llvm::opt::InputArgList parseArguments(const DxcOptTable &Table,
 /// a message to \p Err.
 bool setFields(const llvm::opt::InputArgList &Args, CommandLine &Line,
                llvm::raw_ostream &Err);
+
+/// Prints the help: the options that most users need, then all in the sections
+/// of the table.
+void printOptions(const DxcOptTable &Table, llvm::raw_ostream &Out);
+
+/// Prints, line by line, what may complete \p Text: the beginning of an option,
+/// or an option, a comma and the beginning of its value. A tab and the help
+/// follow an option.
+void printCompletions(const DxcOptTable &Table, llvm::StringRef Text,
+                      llvm::raw_ostream &Out);
 
 /// The explanation for the unknown option \p Spelling: the option that is its
 /// equivalent in fxc, glslc, slangc or C compilers; otherwise the one with the

@@ -44,6 +44,10 @@ class DxcEqual<string name, string help, string value>
 /// An option that dxc does not have.
 class Own;
 
+/// An option that -help shows first.
+def CommonOption : OptionVisibility;
+class Common : Visibility<[DefaultVis, CommonOption]>;
+
 /// The field of CommandLine that an option sets, where no rule decides: a flag
 /// to true, a value to that of the last option, a list to those of all.
 class Sets<string path>
@@ -77,16 +81,18 @@ let Group = SourceGroup in {
 def T : DxcValue<"T", !strconcat("Target profile: ", AllProfiles,
     "; rootsig_1_0 and rootsig_1_1 compile the root signature in the macro "
     "that -E names"),
-    "<profile>">;
-def E : DxcValue<"E", "Entry point (default: main)", "<name>">;
-def D : DxcValue<"D", "Define a macro", "<name[=value]>">,
+    "<profile>">, Common;
+def E : DxcValue<"E", "Entry point (default: main)", "<name>">, Common;
+def D : DxcValue<"D", "Define a macro", "<name[=value]>">, Common,
     AddsTo<"Options.Defines">;
 def I : DxcValue<"I", "Add a folder to search for included files", "<folder>">,
+    Common,
     AddsTo<"Options.IncludeFolders">;
-def HV : DxcValue<"HV", "Language version: 2016, 2017, 2018, 2021 (default) or 202x", "<year>">;
+def HV : DxcValue<"HV", "Language version (default: 2021)",
+    "<2016|2017|2018|2021|202x>">, Common;
 def enable_16bit_types
     : DxcFlag<"enable-16bit-types",
-    "Enable native 16-bit types (from shader model 6.2 on)">,
+    "Enable native 16-bit types (from shader model 6.2 on)">, Common,
     Sets<"Options.Native16BitTypes">;
 def Zpr : DxcFlag<"Zpr", "Store matrices in buffers row by row">;
 def Zpc : DxcFlag<"Zpc", "Store matrices in buffers column by column (default)">;
@@ -95,8 +101,8 @@ def rootsig_define : DxcValue<"rootsig-define",
     "Use the string in a macro as the root signature of the entry point", "<macro>">,
     SetsText<"Options.RootSignatureMacro">;
 def force_rootsig_ver : DxcValue<"force-rootsig-ver",
-    "Version of the root signature: rootsig_1_0 or rootsig_1_1 (default)",
-    "<version>">;
+    "Version of the root signature (default: rootsig_1_1)",
+    "<rootsig_1_0|rootsig_1_1>">;
 def : OtherValue<"force_rootsig_ver", force_rootsig_ver>;
 } // Group
 
@@ -107,7 +113,7 @@ def : OtherValue<"force_rootsig_ver", force_rootsig_ver>;
 let Group = LibraryGroup in {
 def default_linkage : DxcValue<"default-linkage",
     "Linkage of library functions that are neither entry points nor marked "
-    "'export': internal (default) or external", "<linkage>">;
+    "'export' (default: internal)", "<internal|external>">;
 def export_shaders_only : DxcFlag<"export-shaders-only",
     "Export only the entry points of a library">,
     Sets<"Options.Library.OnlyShaders">;
@@ -121,12 +127,12 @@ def exports : DxcValue<"exports",
 //===----------------------------------------------------------------------===//
 
 let Group = OutputGroup in {
-def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">,
+def Fo : DxcValue<"Fo", "Write the container to a file", "<file>">, Common,
     SetsText<"ContainerPath">;
-def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">,
+def Fc : DxcValue<"Fc", "Write the listing to a file", "<file>">, Common,
     SetsText<"ListingPath">;
 def reflection_json : DxcValue<"reflection-json",
-    "Write the parameters, their registers and the entry points as JSON", "<file>">, Own,
+    "Write the parameters, their registers and the entry points as JSON", "<file>">, Own, Common,
     SetsText<"ReflectionPath">;
 def Frs : DxcValue<"Frs",
     "Write a container with only the root signature to a file",
@@ -159,7 +165,14 @@ def Qkeep_reflect_in_dxil : DxcFlag<"Qkeep_reflect_in_dxil",
     Sets<"Options.KeepReflectionInProgram">;
 def encoding : DxcValue<"encoding",
     "Encoding of sources without a byte order mark, and of listings and "
-    "preprocessed sources in files: utf8 (default), utf16, utf32 or wide", "<encoding>">;
+    "preprocessed sources in files (default: utf8)", "<utf8|utf16|utf32|wide>">;
+def all_entries : DxcFlag<"all-entries",
+    "With the profile of a library: compile each entry point for its stage, into "
+    "the folder of -Fo, with a manifest.json">, Own, Common,
+    Sets<"Options.AllEntries">;
+def fsyntax_only : DxcFlag<"fsyntax-only",
+    "Report the errors of the source, and make nothing">, Own, Common,
+    Sets<"Options.Wanted.CheckOnly">;
 def fcgl : DxcFlag<"fcgl",
     "Print the IR before the passes run; -Fc writes it as text, -Fo as LLVM "
     "bitcode">,
@@ -253,10 +266,10 @@ def verifyrootsignature : DxcValue<"verifyrootsignature",
 //===----------------------------------------------------------------------===//
 
 let Group = CodeGroup in {
-def O0 : DxcFlag<"O0", "Optimize only as far as DXIL requires">;
+def O0 : DxcFlag<"O0", "Optimize only as far as DXIL requires">, Common;
 def O1 : DxcFlag<"O1", "Optimize, without GVN and Reassociate">;
 def O2 : DxcFlag<"O2", "Optimize, without Reassociate">;
-def O3 : DxcFlag<"O3", "Optimize fully (default)">;
+def O3 : DxcFlag<"O3", "Optimize fully (default)">, Common;
 def Od : DxcFlag<"Od", "The same as -O0">;
 def Vd : DxcFlag<"Vd", "Do not verify the generated code">,
     Clears<"Options.Verify">;
@@ -279,8 +292,8 @@ def Gfa : DxcFlag<"Gfa",
     "-all-resources-bound">;
 def Gfp : DxcFlag<"Gfp", "Apply [branch] to branches without an attribute">;
 def denorm : DxcValue<"denorm",
-    "Treatment of 32-bit denormals: any, preserve or ftz (from shader model "
-    "6.2 on)", "<mode>">;
+    "Treatment of 32-bit denormals (from shader model 6.2 on)",
+    "<any|preserve|ftz>">;
 def all_resources_bound : DxcFlag<"all-resources-bound",
     "Assume that every resource is bound when the shader runs">,
     Sets<"Options.Style.AllResourcesBound">;
@@ -365,7 +378,7 @@ def memdep_block_scan_limit : AcceptedValue<"memdep-block-scan-limit",
 //===----------------------------------------------------------------------===//
 
 let Group = DebugGroup in {
-def Zi : DxcFlag<"Zi", "Generate debug information">,
+def Zi : DxcFlag<"Zi", "Generate debug information">, Common,
     Sets<"Options.Debug.IsFull">;
 def Zs : DxcFlag<"Zs",
     "Generate small debug information: a debug file with the source and the "
@@ -382,6 +395,7 @@ def Zss : DxcFlag<"Zss",
 def Fd : DxcValue<"Fd",
     "Write debug information to a file; if the value ends with a path "
     "separator, to a file in that folder that is named by the shader hash", "<file>">,
+    Common,
     SetsText<"DebugPath">;
 def fdebug_prefix_map_EQ : Joined<["-", "/"], "fdebug-prefix-map=">,
     MetaVarName<"<old>=<new>">,
@@ -448,14 +462,14 @@ def pin_bindings : Flag<["--", "-"], "pin-bindings">,
 //===----------------------------------------------------------------------===//
 
 let Group = DiagnosticGroup in {
-def WX : DxcFlag<"WX", "Treat warnings as errors">,
+def WX : DxcFlag<"WX", "Treat warnings as errors">, Common,
     Sets<"Options.WarningsAsErrors">;
 def W : Joined<["-", "/"], "W">, MetaVarName<"<warning>">,
-    HelpText<"Enable (-Wname) or disable (-Wno-name) a warning group">;
+    HelpText<"Enable (-Wname) or disable (-Wno-name) a warning group">, Common;
 def R : Joined<["-"], "R">, MetaVarName<"<remark>">,
     HelpText<
     "Enable (-Rname) or disable (-Rno-name) a remark group; -Rbinding "
-    "reports the binding of each resource and the reason">, Own,
+    "reports the binding of each resource and the reason">, Own, Common,
     AddsTo<"Options.Remarks">;
 def all_warnings : DxcFlag<"all-warnings", "The same as -Wall">,
     Alias<W>, AliasArgs<["all"]>;
@@ -468,6 +482,9 @@ def verify_EQ : Joined<["-", "/"], "verify=">, MetaVarName<"<prefix>">,
 def fdiagnostics_parseable_fixits : DxcFlag<"fdiagnostics-parseable-fixits",
     "Print fix-its in a machine-readable form">, Own,
     Sets<"Options.ParseableFixIts">;
+def fix : DxcFlag<"fix",
+    "Apply the fix-its of warnings and errors to the source files">, Own, Common,
+    Sets<"AppliesFixIts">;
 def fbracket_depth_EQ : Joined<["-", "/"], "fbracket-depth=">,
     MetaVarName<"<depth>">,
     HelpText<
@@ -511,7 +528,8 @@ def Qunused_arguments : DxcFlag<"Qunused-arguments",
     "Do not warn about options without effect">;
 def fdiagnostics_color_EQ : Joined<["-", "/"], "fdiagnostics-color=">,
     MetaVarName<"<auto|always|never>">,
-    HelpText<"Color diagnostics; auto (the default) colors them on a terminal">, Own;
+    HelpText<"Color diagnostics; auto (the default) colors them on a terminal, unless "
+    "NO_COLOR is set, or with CLICOLOR_FORCE">, Own;
 def fdiagnostics_color : DxcFlag<"fdiagnostics-color",
     "The same as -fdiagnostics-color=always">;
 def fno_diagnostics_color : DxcFlag<"fno-diagnostics-color",
@@ -575,11 +593,14 @@ def vkbr : DxcFlag<"vkbr", "Vulkan register bindings">;
 //===----------------------------------------------------------------------===//
 
 let Group = CommonGroup in {
-def help : DxcFlag<"help", "Print this help">;
+def help : DxcFlag<"help", "Print this help">, Common;
 def help_short : DxcFlag<"h", "Print this help">, Flags<[HelpHidden]>;
 def help_query : DxcFlag<"?", "Print this help">, Flags<[HelpHidden]>;
 def help_hidden : DxcFlag<"help-hidden", "Print this help">, Flags<[HelpHidden]>;
 def help_long : Flag<["--"], "help">, HelpText<"Print this help">,
     Flags<[HelpHidden]>;
-def version : Flag<["--"], "version">, HelpText<"Print the version">;
+def version : Flag<["--"], "version">, HelpText<"Print the version">, Common;
+def autocomplete : Joined<["--"], "autocomplete=">,
+    HelpText<"Print what may follow an incomplete option, for shells">,
+    Flags<[HelpHidden]>;
 } // Group

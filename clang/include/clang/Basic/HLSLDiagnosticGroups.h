@@ -25,6 +25,9 @@ bool addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
                            llvm::StringRef Group,
                            llvm::SmallVectorImpl<diag::kind> &Diags);
 
+/// The options that enable and disable a group: "-Wall", "-Wno-all".
+std::vector<std::string> getDiagnosticOptions();
+
 /// Disables diagnostics of Clang that are unnecessary with any options.
 void removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags);
 

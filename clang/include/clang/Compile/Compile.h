@@ -32,7 +32,7 @@ struct CompileOutput {
   /// Those of the request's kind. A request that failed has none, nor has one
   /// that only prints.
   std::variant<std::monostate, ShaderOutputs, ProgramOutputs, ContainerOutputs,
-               PreprocessOutputs>
+               EntriesOutputs, PreprocessOutputs>
       Results;
   /// In the order in which they were found.
   std::vector<CompileDiagnostic> Diagnostics;

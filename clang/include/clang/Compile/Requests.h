@@ -49,6 +49,7 @@ struct WantedOutputs {
   bool ShaderHash = false;     ///< dxc's part HASH in a file of its own
   bool Reflection = false;     ///< the parameters and entries as JSON
   bool PinnedSource = false;   ///< the source with a register for each resource
+  bool CheckOnly = false;      ///< the diagnostics of the front end alone
   bool FrontIR = false;        ///< instead of everything after it
   bool SyntaxTree = false;     ///< likewise
   bool Preprocessed = false;   ///< instead of everything after it
@@ -181,6 +182,9 @@ struct CodeOptions {
   unsigned OptLevel = 3; ///< 0 to 3
   llvm::dxil::OptimizerChoices Optimiser;
   bool StripRootSignature = false;
+  /// Of a library: each of its entries is a shader of its stage. The library is
+  /// made, too, if it has entries that no other program can have.
+  bool AllEntries = false;
   /// Whether the container has a part for reflection, dxc's STAT.
   bool KeepReflection = true;
   /// Whether the DXIL part keeps the reflection data of buffers.
@@ -294,6 +298,19 @@ struct ProgramOutputs : ContainerOutputs {
 struct ShaderOutputs : ProgramOutputs {
   std::string Reflection; ///< JSON, see docs/user/reflection.md
   std::string PinnedSource;
+};
+
+/// Of all entries of a source.
+struct EntriesOutputs {
+  struct Program {
+    std::string Entry; ///< empty: the library
+    std::string Stage; ///< "pixel", "library"
+    std::string Profile;
+    ProgramOutputs Outputs;
+  };
+  std::vector<Program>
+      Programs;             ///< in the order of the source; the library last
+  std::string Dependencies; ///< for Make
 };
 
 struct PreprocessOutputs {

@@ -79,6 +79,7 @@ struct CommandLine {
   std::string DiagnosticsPath;
   /// -encoding: of sources without a byte order mark, and of texts in files.
   TextEncoding Encoding = TextEncoding::UTF8;
+  bool AppliesFixIts = false;  ///< -fix: the sources are changed
   std::string CrashFolder;     ///< -fcrash-dir=
   unsigned MemoryLimit = 4096; ///< megabytes; 0: none
   unsigned TimeLimit = 300;    ///< seconds of processor time; 0: none
@@ -94,6 +95,9 @@ struct CommandLineSetting {
   /// Whether a file of debug information has a destination without -Fd.
   bool TakesDebugFile = false;
 };
+
+/// The commit that the compiler was built from; empty outside a repository.
+llvm::StringRef getSourceRevision();
 
 /// Reads a command line, response files expanded. Either fills \p Lines, at
 /// least one, and returns nothing, or has printed help, a version or what is

@@ -52,7 +52,10 @@ ModuleContext::ModuleContext(ASTContext &Context, DiagnosticsEngine &Diags,
       Payloads(std::make_unique<RayPayloads>(*this)),
       Writes(std::make_unique<VariableWrites>()) {
   const TargetInfo &Target = Context.getTargetInfo();
-  Module->setTargetTriple(Target.getTriple());
+  // An entry of what was parsed as a library may be compiled for its stage.
+  llvm::Triple Triple = Target.getTriple();
+  Triple.setEnvironment(Options.Stage);
+  Module->setTargetTriple(Triple);
   Module->setDataLayout(
       (llvm::Twine(Target.getDataLayoutString()) + DenseVectorsLayout).str());
   if (hasNative16BitTypes(Context.getLangOpts()))
