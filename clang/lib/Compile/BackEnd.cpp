@@ -262,7 +262,8 @@ llvm::Error makeDebugFile(const llvm::Module &M, llvm::Module *Debug,
   if (!View)
     return View.takeError();
   View->Parts.push_back({"PRIV", 0, Made.DebugFile});
-  return llvm::dxil::writeContainerOfParts(View->Parts, Made.Container);
+  return llvm::dxil::writeContainerOfParts(View->Parts, Made.Container,
+                                           View->isSigned());
 }
 
 } // namespace
@@ -394,9 +395,9 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
                                  DebugFile.Identity, Result.Faults);
   if (Result.Status != CompileStatus::Success)
     return Result;
-  // The digest marks the container as valid, so it comes last. Drivers do not
-  // load libraries that can only be linked.
-  if (Options.Profile.Minor != llvm::dxil::OfflineLibraryMinor)
+  // The digest marks the container as valid, so it comes last, and only if the
+  // verifier has run: not with -Vd, nor in libraries that can only be linked.
+  if (Options.Code.Verify)
     llvm::dxil::signDXContainer(Made.Container);
   // Containers of early validator versions do not have it, files do.
   if (Options.Wanted.ShaderHash)

@@ -84,8 +84,8 @@ static Error compareRootSignature(llvm::ArrayRef<char> Container,
 /// whose root signature is one of them.
 static Error writeCompared(llvm::ArrayRef<ContainerPart> Parts,
                            const std::optional<SourceFile> &Signature,
-                           llvm::SmallVectorImpl<char> &Out) {
-  if (Error E = llvm::dxil::writeContainerOfParts(Parts, Out))
+                           llvm::SmallVectorImpl<char> &Out, bool Sign) {
+  if (Error E = llvm::dxil::writeContainerOfParts(Parts, Out, Sign))
     return E;
   return Signature ? compareRootSignature(Out, Signature->Name)
                    : Error::success();
@@ -128,7 +128,8 @@ static Error edit(const ContainerChange &Change, llvm::StringRef Name,
     llvm::SmallVector<ContainerPart, 8> Compared(Parts);
     setPart(Compared, "RTS0", *Signature);
     llvm::SmallVector<char, 0> Unused;
-    if (Error E = writeCompared(Compared, Change.ComparedRootSignature, Unused))
+    if (Error E = writeCompared(Compared, Change.ComparedRootSignature, Unused,
+                                View->isSigned()))
       return E;
   }
   if (Error E = takeOut(*View, Change, Made))
@@ -153,7 +154,8 @@ static Error edit(const ContainerChange &Change, llvm::StringRef Name,
   // What stays as it is keeps its bytes.
   if (!Change.RootSignature && !Change.Private && !Edits.changeParts())
     return Error::success();
-  return writeCompared(Parts, Change.RootSignature, Made.Container);
+  return writeCompared(Parts, Change.RootSignature, Made.Container,
+                       View->isSigned());
 }
 
 CompileStatus dxc::editContainer(const ContainerChange &Change,

@@ -271,7 +271,7 @@ def O1 : DxcFlag<"O1", "Optimize, without GVN and Reassociate">;
 def O2 : DxcFlag<"O2", "Optimize, without Reassociate">;
 def O3 : DxcFlag<"O3", "Optimize fully (default)">, Common;
 def Od : DxcFlag<"Od", "The same as -O0">;
-def Vd : DxcFlag<"Vd", "Do not verify the generated code">,
+def Vd : DxcFlag<"Vd", "Do not verify the generated code, and write no digest">,
     Clears<"Options.Verify">;
 
 def opt_enable : DxcValue<"opt-enable",

@@ -274,7 +274,7 @@ EFFECTS = {
     "-O1": Change(code, CONTAINER),
     "-O2": Change(code, CONTAINER + " -O0"),
     "-O3": Change(code, CONTAINER + " -O1"),
-    "-Vd": Same(),
+    "-Vd": Effect(lambda r: r.file("o.dxil")[4:20] == bytes(16), CONTAINER),
     "-Od": Change(code, CONTAINER),
     "-opt-enable": lists("(?m)^gvn$", "-T cs_6_6 cs.hlsl -Odump -O1", "gvn"),
     "-opt-disable": lists_no("(?m)^gvn$", "-T cs_6_6 cs.hlsl -Odump", "gvn"),

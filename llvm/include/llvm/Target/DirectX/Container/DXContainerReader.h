@@ -9,6 +9,7 @@
 #define LLVM_TARGET_DIRECTX_CONTAINER_DXCONTAINERREADER_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -28,6 +29,10 @@ struct ContainerView {
   std::array<uint8_t, 16> Digest;
   SmallVector<ContainerPart, 8> Parts;
 
+  /// False if the digest is all zero: nobody has vouched for the container.
+  bool isSigned() const {
+    return any_of(Digest, [](uint8_t Byte) { return Byte; });
+  }
   /// The first part with this code, or null.
   const ContainerPart *find(StringRef Code) const;
 };
