@@ -203,7 +203,11 @@ CompileStatus makeReflectionPart(const llvm::Module &M,
     return CompileStatus::InternalError;
   }
   if (Options.Wanted.ReflectionPart)
-    llvm::dxil::writeReflectionFile(*Part, Made.ReflectionPart);
+    if (llvm::Error E = llvm::dxil::writeReflectionFile(
+            M, *Part, Container.Subobjects, Made.ReflectionPart)) {
+      Faults.push_back(llvm::toString(std::move(E)));
+      return CompileStatus::InternalError;
+    }
   if (isReflectionInFile(Options))
     File.Reflection = *Part;
   if (Options.Code.KeepReflection)

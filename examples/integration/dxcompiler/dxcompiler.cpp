@@ -154,7 +154,7 @@ int main(int argc, char **argv) {
     Utils->GetPDBContents(Debug, &Hash, &Inside);
     std::printf("pdb hash: %zu bytes\n", Hash->GetBufferSize());
   }
-  if (!Result->HasOutput(DXC_OUT_OBJECT))
+  if (FAILED(Status))
     return 1;
   Result->GetOutput(DXC_OUT_OBJECT, IID_PPV_ARGS(&Object), nullptr);
   if (!writeFile(argv[3], Object))

@@ -91,7 +91,10 @@ static HRESULT compile(const DxcBuffer &Source,
   HRESULT Status;
   expect(Result->GetStatus(&Status) == S_OK, "a status");
   expect(Result->HasOutput(DXC_OUT_ERRORS), "messages are always there");
-  expect(Result->HasOutput(DXC_OUT_OBJECT) == SUCCEEDED(Status),
+  CComPtr<IDxcBlob> Object;
+  expect(Result->GetOutput(DXC_OUT_OBJECT, IID_PPV_ARGS(&Object), nullptr) ==
+                 S_OK &&
+             SUCCEEDED(Status) == (Object->GetBufferSize() != 0),
          "a container fits the status");
   if (Kept)
     *Kept = Result.Detach();
@@ -525,7 +528,7 @@ static void tryNullContainers() {
   auto Parts = create<IDxcContainerReflection>(CLSID_DxcContainerReflection);
   auto Builder = create<IDxcContainerBuilder>(CLSID_DxcContainerBuilder);
   auto Debug = create<IDxcPdbUtils2>(CLSID_DxcPdbUtils);
-  expect(FAILED(Parts->Load(nullptr)) && FAILED(Builder->Load(nullptr)) &&
+  expect(Parts->Load(nullptr) == S_OK && FAILED(Builder->Load(nullptr)) &&
              FAILED(Debug->Load(nullptr)),
          "nothing is loaded");
   expect(FAILED(Parts->GetPartCount(&Number)) &&

@@ -57,10 +57,16 @@ typedef int HRESULT;
 #define E_FAIL HRESULT(0x80004005)
 #define E_BOUNDS HRESULT(0x8000000B)
 #define E_UNEXPECTED HRESULT(0x8000FFFF)
+#define E_NOT_VALID_STATE HRESULT(0x8007139F)
 #define E_ACCESSDENIED HRESULT(0x80070005)
 #define E_OUTOFMEMORY HRESULT(0x8007000E)
 #define E_INVALIDARG HRESULT(0x80070057)
 #define REGDB_E_CLASSNOTREG HRESULT(0x80040154)
+// ERROR_NOT_FOUND has another number in dxcompiler on Linux than on Windows.
+#define DXC_E_NOT_FOUND HRESULT(0x8007005F)
+#define STG_E_INVALIDFUNCTION HRESULT(0x80030001)
+#define STG_E_ACCESSDENIED HRESULT(0x80030005)
+#define STG_E_INVALIDPOINTER HRESULT(0x80030009)
 #define DXC_E_MISSING_PART HRESULT(0x80AA0012)
 #define DXC_E_MALFORMED_CONTAINER HRESULT(0x80AA0013)
 #define DXC_E_CONTAINER_INVALID HRESULT(0x80AA000D)
@@ -163,7 +169,61 @@ struct IMalloc : public IUnknown {
   virtual void HeapMinimize() = 0;
 };
 
-struct IStream;
+typedef union _LARGE_INTEGER {
+  struct {
+    DWORD LowPart, HighPart;
+  } u;
+  LONGLONG QuadPart;
+} LARGE_INTEGER;
+typedef union _ULARGE_INTEGER {
+  struct {
+    DWORD LowPart, HighPart;
+  } u;
+  ULONGLONG QuadPart;
+} ULARGE_INTEGER;
+
+typedef struct _FILETIME {
+  DWORD dwLowDateTime, dwHighDateTime;
+} FILETIME;
+
+typedef struct tagSTATSTG {
+  LPOLESTR pwcsName;
+  DWORD type; ///< STGTY_*
+  ULARGE_INTEGER cbSize;
+  FILETIME mtime, ctime, atime;
+  DWORD grfMode, grfLocksSupported;
+  CLSID clsid;
+  DWORD grfStateBits, reserved;
+} STATSTG;
+
+#define STGTY_STREAM 2
+#define STREAM_SEEK_SET 0
+#define STREAM_SEEK_CUR 1
+#define STREAM_SEEK_END 2
+
+CROSS_PLATFORM_UUIDOF(ISequentialStream, "0C733A30-2A1C-11CE-ADE5-00AA0044773D")
+struct ISequentialStream : public IUnknown {
+  virtual HRESULT Read(void *pv, ULONG cb, ULONG *pcbRead) = 0;
+  virtual HRESULT Write(const void *pv, ULONG cb, ULONG *pcbWritten) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IStream, "0000000c-0000-0000-C000-000000000046")
+struct IStream : public ISequentialStream {
+  virtual HRESULT Seek(LARGE_INTEGER dlibMove, DWORD dwOrigin,
+                       ULARGE_INTEGER *plibNewPosition) = 0;
+  virtual HRESULT SetSize(ULARGE_INTEGER libNewSize) = 0;
+  virtual HRESULT CopyTo(IStream *pstm, ULARGE_INTEGER cb,
+                         ULARGE_INTEGER *pcbRead,
+                         ULARGE_INTEGER *pcbWritten) = 0;
+  virtual HRESULT Commit(DWORD grfCommitFlags) = 0;
+  virtual HRESULT Revert() = 0;
+  virtual HRESULT LockRegion(ULARGE_INTEGER libOffset, ULARGE_INTEGER cb,
+                             DWORD dwLockType) = 0;
+  virtual HRESULT UnlockRegion(ULARGE_INTEGER libOffset, ULARGE_INTEGER cb,
+                               DWORD dwLockType) = 0;
+  virtual HRESULT Stat(STATSTG *pstatstg, DWORD grfStatFlag) = 0;
+  virtual HRESULT Clone(IStream **ppstm) = 0;
+};
 
 /// A pointer that counts the references which it holds.
 template <typename T> class CComPtr {

@@ -310,6 +310,21 @@ struct IDxcValidator : public IUnknown {
                            IDxcOperationResult **ppResult) = 0;
 };
 
+CROSS_PLATFORM_UUIDOF(IDxcValidator2, "458e1fd1-b1b2-4750-a6e1-9c10f03bed92")
+/// The same with the module that has the debug information, which may be null.
+struct IDxcValidator2 : public IDxcValidator {
+  virtual HRESULT ValidateWithDebug(IDxcBlob *pShader, UINT32 Flags,
+                                    DxcBuffer *pOptDebugBitcode,
+                                    IDxcOperationResult **ppResult) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcAssembler, "091f7a26-1c1f-4948-904b-e6e3a8a771d5")
+/// Makes containers of modules.
+struct IDxcAssembler : public IUnknown {
+  virtual HRESULT AssembleToContainer(IDxcBlob *pShader,
+                                      IDxcOperationResult **ppResult) = 0;
+};
+
 CROSS_PLATFORM_UUIDOF(IDxcContainerReflection,
                       "d2c21b26-8350-4bdc-976a-331ce6f4c54c")
 /// The parts of a container.
@@ -342,6 +357,18 @@ CROSS_PLATFORM_UUIDOF(IDxcVersionInfo, "b04f5b50-2059-4f12-a8ff-a1e0cde1cc7e")
 struct IDxcVersionInfo : public IUnknown {
   virtual HRESULT GetVersion(UINT32 *pMajor, UINT32 *pMinor) = 0;
   virtual HRESULT GetFlags(UINT32 *pFlags) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcVersionInfo2, "fb6904c4-42f0-4b62-9c46-983af7da7c83")
+/// The commit that was built. The caller frees the text with CoTaskMemFree.
+struct IDxcVersionInfo2 : public IDxcVersionInfo {
+  virtual HRESULT GetCommitInfo(UINT32 *pCommitCount, char **pCommitHash) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcVersionInfo3, "5e13e843-9d25-473c-9ad2-03b2d0b44b1e")
+/// The name of the version, which the caller frees with CoTaskMemFree.
+struct IDxcVersionInfo3 : public IUnknown {
+  virtual HRESULT GetCustomVersionString(char **pVersionString) = 0;
 };
 
 /// An argument: an option's name without its "-", or null, and its value, or
@@ -423,6 +450,7 @@ CLANGDXC_CLASS(CLSID_DxcCompilerArgs, "3e56ae82-224d-470f-a1a1-fe3016ee9f9d");
 CLANGDXC_CLASS(CLSID_DxcLibrary, "6245d6af-66e0-48fd-80b4-4d271796748c");
 CLANGDXC_CLASS(CLSID_DxcUtils, "6245d6af-66e0-48fd-80b4-4d271796748c");
 CLANGDXC_CLASS(CLSID_DxcValidator, "8ca3e215-f728-4cf3-8cdd-88af917587a1");
+CLANGDXC_CLASS(CLSID_DxcAssembler, "d728db68-f903-4f80-94cd-dccf76ec7151");
 CLANGDXC_CLASS(CLSID_DxcContainerReflection,
                "b9f54489-55b8-400c-ba3a-1675e4728b91");
 CLANGDXC_CLASS(CLSID_DxcContainerBuilder,

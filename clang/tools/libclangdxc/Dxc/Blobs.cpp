@@ -47,6 +47,9 @@ std::wstring clang::dxc::toWide(StringRef Text) {
 
 std::optional<std::string> clang::dxc::decode(StringRef Bytes,
                                               UINT32 CodePage) {
+  const StringRef UTF32Mark("\xFF\xFE\0\0", 4);
+  if (CodePage == DXC_CP_ACP && Bytes.consume_front(UTF32Mark))
+    CodePage = DXC_CP_UTF32;
   bool IsUTF16 = CodePage == DXC_CP_UTF16;
   ArrayRef<char> Data(Bytes.data(), Bytes.size());
   if (CodePage == DXC_CP_ACP && hasUTF16ByteOrderMark(Data))
@@ -60,6 +63,7 @@ std::optional<std::string> clang::dxc::decode(StringRef Bytes,
   if (CodePage == DXC_CP_UTF32) {
     if (Bytes.size() % sizeof(wchar_t))
       return std::nullopt;
+    Bytes.consume_front(UTF32Mark);
     std::wstring Wide(Bytes.size() / sizeof(wchar_t), 0);
     llvm::copy(Bytes, reinterpret_cast<char *>(Wide.data()));
     return toUTF8(Wide.c_str());
@@ -76,10 +80,11 @@ std::optional<std::string> clang::dxc::decode(StringRef Bytes,
 
 namespace {
 
-HRESULT sayEncoding(BOOL *Known, UINT32 *CodePage, UINT32 Actual) {
+HRESULT sayEncoding(BOOL *Known, UINT32 *CodePage, UINT32 Actual,
+                    bool IsKnown = true) {
   if (!Known || !CodePage)
     return E_POINTER;
-  *Known = Actual != DXC_CP_ACP;
+  *Known = IsKnown;
   *CodePage = Actual;
   return S_OK;
 }
@@ -89,7 +94,9 @@ public:
   OwnedBlob(std::string Bytes, UINT32 CodePage)
       : Bytes(std::move(Bytes)), CodePage(CodePage) {}
 
-  LPVOID GetBufferPointer() override { return Bytes.data(); }
+  LPVOID GetBufferPointer() override {
+    return Bytes.empty() ? nullptr : Bytes.data();
+  }
   SIZE_T GetBufferSize() override { return Bytes.size(); }
   HRESULT GetEncoding(BOOL *pKnown, UINT32 *pCodePage) override {
     return sayEncoding(pKnown, pCodePage, CodePage);
@@ -118,7 +125,7 @@ private:
   UINT32 CodePage;
 };
 
-class PartialBlob : public Object<IDxcBlob> {
+class PartialBlob : public Object<IDxcBlobEncoding, IDxcBlob> {
 public:
   PartialBlob(IDxcBlob *Whole, UINT32 Offset, UINT32 Length)
       : Whole(Whole), Offset(Offset), Length(Length) {}
@@ -127,20 +134,28 @@ public:
     return static_cast<char *>(Whole->GetBufferPointer()) + Offset;
   }
   SIZE_T GetBufferSize() override { return Length; }
+  HRESULT GetEncoding(BOOL *pKnown, UINT32 *pCodePage) override {
+    return sayEncoding(pKnown, pCodePage, DXC_CP_ACP, /*IsKnown=*/false);
+  }
 
 private:
   CComPtr<IDxcBlob> Whole;
   UINT32 Offset, Length;
 };
 
-/// The size counts the zero at the end.
+/// The size counts the zero at the end. But empty text has no bytes: programs
+/// take a size other than 0, or a pointer other than null, for an error.
 template <typename Interface, typename Char, UINT32 CodePage>
 class TextBlob : public Object<Interface, IDxcBlobEncoding, IDxcBlob> {
 public:
   explicit TextBlob(std::basic_string<Char> Text) : Text(std::move(Text)) {}
 
-  LPVOID GetBufferPointer() override { return Text.data(); }
-  SIZE_T GetBufferSize() override { return (Text.size() + 1) * sizeof(Char); }
+  LPVOID GetBufferPointer() override {
+    return Text.empty() ? nullptr : Text.data();
+  }
+  SIZE_T GetBufferSize() override {
+    return Text.empty() ? 0 : (Text.size() + 1) * sizeof(Char);
+  }
   HRESULT GetEncoding(BOOL *pKnown, UINT32 *pCodePage) override {
     return sayEncoding(pKnown, pCodePage, CodePage);
   }
@@ -209,6 +224,25 @@ static std::string copy(LPCVOID Data, UINT32 Size) {
   return Size ? std::string(static_cast<const char *>(Data), Size) : "";
 }
 
+/// What is UTF-8 or wide text has the interface of that, and a zero at the end,
+/// unless it cannot be text.
+static IDxcBlobEncoding *makeTextOrBlob(std::string Bytes, UINT32 CodePage) {
+  if (CodePage == DXC_CP_UTF8) {
+    StringRef Text = Bytes;
+    Text.consume_front("\xEF\xBB\xBF");
+    Text.consume_back(StringRef("", 1));
+    return makeUtf8Blob(Text.str());
+  }
+  if (CodePage == DXC_CP_UTF32 && Bytes.size() % sizeof(wchar_t) == 0) {
+    std::wstring Wide(Bytes.size() / sizeof(wchar_t), 0);
+    llvm::copy(Bytes, reinterpret_cast<char *>(Wide.data()));
+    if (!Wide.empty() && !Wide.back())
+      Wide.pop_back();
+    return makeWideBlob(std::move(Wide));
+  }
+  return makeBlob(std::move(Bytes), CodePage);
+}
+
 HRESULT clang::dxc::makePart(IDxcBlob *Whole, UINT32 Offset, UINT32 Length,
                              IDxcBlob **Out) {
   if (!Out)
@@ -236,7 +270,7 @@ HRESULT clang::dxc::makeCopy(LPCVOID Data, UINT32 Size, UINT32 CodePage,
   if (HRESULT Wrong = check(Data, Size, Out))
     return Wrong;
   return guardMemory([&] {
-    *Out = makeBlob(copy(Data, Size), CodePage);
+    *Out = makeTextOrBlob(copy(Data, Size), CodePage);
     return S_OK;
   });
 }
@@ -266,8 +300,11 @@ HRESULT clang::dxc::loadFile(LPCWSTR Path, UINT32 *CodePage,
       return File.getError() == std::errc::permission_denied
                  ? E_ACCESSDENIED
                  : HRESULT(0x80070002);
-    *Out =
-        makeBlob((*File)->getBuffer().str(), CodePage ? *CodePage : DXC_CP_ACP);
+    UINT32 Encoding = CodePage ? *CodePage : DXC_CP_ACP;
+    StringRef Bytes = (*File)->getBuffer();
+    if (Encoding == DXC_CP_UTF8)
+      Bytes.consume_front("\xEF\xBB\xBF");
+    *Out = makeBlob(Bytes.str(), Encoding);
     return S_OK;
   });
 }
@@ -327,5 +364,90 @@ HRESULT clang::dxc::makeIncludeHandler(IDxcIncludeHandler **Out) {
   if (!Out)
     return E_POINTER;
   *Out = new FileIncludeHandler;
+  return S_OK;
+}
+
+//===----------------------------------------------------------------------===//
+// Streams
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+class ReadOnlyStream final : public Object<IStream, ISequentialStream> {
+public:
+  explicit ReadOnlyStream(IDxcBlob *Blob) : Blob(Blob) {}
+
+  HRESULT Read(void *pv, ULONG cb, ULONG *pcbRead) override {
+    if (!pv)
+      return STG_E_INVALIDPOINTER;
+    StringRef Bytes = bytesOf(Blob).drop_front(Location).take_front(cb);
+    llvm::copy(Bytes, static_cast<char *>(pv));
+    Location += Bytes.size();
+    if (pcbRead)
+      *pcbRead = Bytes.size();
+    return Bytes.size() == cb ? S_OK : S_FALSE;
+  }
+  HRESULT Write(const void *, ULONG, ULONG *pcbWritten) override {
+    if (pcbWritten)
+      *pcbWritten = 0;
+    return STG_E_ACCESSDENIED;
+  }
+  HRESULT Seek(LARGE_INTEGER dlibMove, DWORD dwOrigin,
+               ULARGE_INTEGER *plibNewPosition) override {
+    const LONGLONG Size = Blob->GetBufferSize();
+    if (dwOrigin > STREAM_SEEK_END)
+      return STG_E_INVALIDFUNCTION;
+    LONGLONG Start = dwOrigin == STREAM_SEEK_CUR   ? LONGLONG(Location)
+                     : dwOrigin == STREAM_SEEK_END ? Size
+                                                   : 0;
+    // Nothing is there to be read beyond the end, and nothing can be written.
+    if (dlibMove.QuadPart < -Start || dlibMove.QuadPart > Size - Start)
+      return STG_E_INVALIDFUNCTION;
+    Location = Start + dlibMove.QuadPart;
+    if (plibNewPosition)
+      plibNewPosition->QuadPart = Location;
+    return S_OK;
+  }
+  HRESULT SetSize(ULARGE_INTEGER) override { return STG_E_ACCESSDENIED; }
+  HRESULT CopyTo(IStream *, ULARGE_INTEGER, ULARGE_INTEGER *,
+                 ULARGE_INTEGER *) override {
+    return E_NOTIMPL;
+  }
+  HRESULT Commit(DWORD) override { return E_NOTIMPL; }
+  HRESULT Revert() override { return E_NOTIMPL; }
+  HRESULT LockRegion(ULARGE_INTEGER, ULARGE_INTEGER, DWORD) override {
+    return E_NOTIMPL;
+  }
+  HRESULT UnlockRegion(ULARGE_INTEGER, ULARGE_INTEGER, DWORD) override {
+    return E_NOTIMPL;
+  }
+  HRESULT Stat(STATSTG *pstatstg, DWORD) override {
+    if (!pstatstg)
+      return STG_E_INVALIDPOINTER;
+    *pstatstg = {};
+    pstatstg->type = STGTY_STREAM;
+    pstatstg->cbSize.QuadPart = Blob->GetBufferSize();
+    return S_OK;
+  }
+  HRESULT Clone(IStream **ppstm) override {
+    if (ppstm)
+      *ppstm = nullptr;
+    return E_NOTIMPL;
+  }
+
+private:
+  CComPtr<IDxcBlob> Blob;
+  size_t Location = 0;
+};
+
+} // namespace
+
+HRESULT clang::dxc::makeReadOnlyStream(IDxcBlob *Blob, IStream **Out) {
+  if (!Out)
+    return E_POINTER;
+  *Out = nullptr;
+  if (!Blob)
+    return E_POINTER;
+  *Out = new ReadOnlyStream(Blob);
   return S_OK;
 }

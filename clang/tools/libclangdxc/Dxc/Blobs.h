@@ -74,6 +74,8 @@ HRESULT convertToUtf8(IDxcBlob *Blob, IDxcBlobUtf8 **Out);
 HRESULT convertToWide(IDxcBlob *Blob, IDxcBlobWide **Out);
 /// Finds included files in the file system.
 HRESULT makeIncludeHandler(IDxcIncludeHandler **Out);
+/// Reads the bytes of a blob, which it keeps alive.
+HRESULT makeReadOnlyStream(IDxcBlob *Blob, IStream **Out);
 
 } // namespace dxc
 

@@ -1,4 +1,4 @@
-// Compiler.cpp: Compiler, linker and validator
+// Compiler.cpp: Compiler and linker
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -6,12 +6,9 @@
 #include "Blobs.h"
 #include "Object.h"
 #include "Result.h"
-#include "Session.h"
 #include "clang/Driver/Invocation.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
-#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace clang::dxc;
 
@@ -110,9 +107,13 @@ static Result *compile(llvm::StringRef Bytes, UINT32 Encoding,
                        LPCWSTR *Arguments, UINT32 NumArguments,
                        IDxcIncludeHandler *Handler) {
   std::optional<std::string> Text = decode(Bytes, Encoding);
-  if (!Text)
-    return makeResult(E_INVALIDARG, "",
-                      "clang-dxc: error: the source is in no known encoding\n");
+  if (!Text) {
+    Result *Made =
+        makeResult(E_INVALIDARG, "",
+                   "clang-dxc: error: the source is in no known encoding\n");
+    Made->addEmptyObject();
+    return Made;
+  }
   // Blobs with text count the zero at its end.
   if (!Text->empty() && Text->back() == 0)
     Text->pop_back();
@@ -127,7 +128,10 @@ static Result *compile(llvm::StringRef Bytes, UINT32 Encoding,
     };
   Call.Wanted = {OutputKind::ShaderHash, OutputKind::RootSignature,
                  OutputKind::DebugFile, OutputKind::ReflectionPart};
-  return runCall(Call);
+  Result *Made = runCall(Call);
+  if (Made->hasFailed())
+    Made->addEmptyObject();
+  return Made;
 }
 
 static Result *disassemble(llvm::StringRef Object) {
@@ -142,20 +146,10 @@ static Result *disassemble(llvm::StringRef Object) {
 
 namespace {
 
-/// One object with three interfaces.
-class Compiler final : public IDxcCompiler3,
-                       public IDxcCompiler2,
-                       public IDxcVersionInfo {
+class Compiler final
+    : public VersionedObject<Offer<IDxcCompiler3>,
+                             Offer<IDxcCompiler2, IDxcCompiler>> {
 public:
-  HRESULT QueryInterface(REFIID riid, void **ppvObject) override;
-  ULONG AddRef() override { return ++References; }
-  ULONG Release() override {
-    ULONG Left = --References;
-    if (!Left)
-      delete this;
-    return Left;
-  }
-
   HRESULT Compile(const DxcBuffer *pSource, LPCWSTR *pArguments,
                   UINT32 argCount, IDxcIncludeHandler *pIncludeHandler,
                   REFIID riid, LPVOID *ppResult) override;
@@ -182,33 +176,9 @@ public:
                            IDxcOperationResult **ppResult,
                            LPWSTR *ppDebugBlobName,
                            IDxcBlob **ppDebugBlob) override;
-
-  HRESULT GetVersion(UINT32 *pMajor, UINT32 *pMinor) override;
-  HRESULT GetFlags(UINT32 *pFlags) override;
-
-private:
-  ~Compiler() = default;
-
-  std::atomic<ULONG> References{1};
 };
 
 } // namespace
-
-HRESULT Compiler::QueryInterface(REFIID riid, void **ppvObject) {
-  if (!ppvObject)
-    return E_POINTER;
-  *ppvObject = nullptr;
-  if (riid == __uuidof(IUnknown) || riid == __uuidof(IDxcCompiler3))
-    *ppvObject = static_cast<IDxcCompiler3 *>(this);
-  else if (riid == __uuidof(IDxcCompiler) || riid == __uuidof(IDxcCompiler2))
-    *ppvObject = static_cast<IDxcCompiler2 *>(this);
-  else if (riid == __uuidof(IDxcVersionInfo))
-    *ppvObject = static_cast<IDxcVersionInfo *>(this);
-  else
-    return E_NOINTERFACE;
-  AddRef();
-  return S_OK;
-}
 
 HRESULT Compiler::Compile(const DxcBuffer *pSource, LPCWSTR *pArguments,
                           UINT32 argCount, IDxcIncludeHandler *pIncludeHandler,
@@ -333,25 +303,8 @@ HRESULT Compiler::CompileWithDebug(
   });
 }
 
-// The version of dxcompiler that has what this library has.
-HRESULT Compiler::GetVersion(UINT32 *pMajor, UINT32 *pMinor) {
-  if (!pMajor || !pMinor)
-    return E_POINTER;
-  *pMajor = 1;
-  *pMinor = llvm::dxil::LatestValidatorMinor;
-  return S_OK;
-}
-
-HRESULT Compiler::GetFlags(UINT32 *pFlags) {
-  if (!pFlags)
-    return E_POINTER;
-  *pFlags = DxcVersionInfoFlags_None;
-  return S_OK;
-}
-
 HRESULT clang::dxc::createCompiler(REFIID riid, void **Out) {
-  IDxcCompiler3 *Made = new Compiler;
-  return give(Made, riid, Out);
+  return give(new Compiler, riid, Out);
 }
 
 //===----------------------------------------------------------------------===//
@@ -377,7 +330,7 @@ private:
 
 /// What is in the library is checked when it is linked, with messages.
 HRESULT Linker::RegisterLibrary(LPCWSTR pLibName, IDxcBlob *pLib) {
-  if (!pLibName || !*pLibName || !pLib)
+  if (!pLibName || !pLib)
     return E_INVALIDARG;
   llvm::StringRef Bytes = bytesOf(pLib);
   if (!llvm::dxil::isDXContainer({Bytes.data(), Bytes.size()}))
@@ -399,9 +352,14 @@ HRESULT Linker::Link(LPCWSTR pEntryName, LPCWSTR pTargetProfile,
   return guardMemory([&]() -> HRESULT {
     Invocation Call;
     for (UINT32 I = 0; I != libCount; ++I) {
-      auto Found = Libraries.find(toUTF8(pLibNames[I]));
-      if (Found == Libraries.end())
-        return E_INVALIDARG;
+      std::string Name = toUTF8(pLibNames[I]);
+      auto Found = Libraries.find(Name);
+      if (Found == Libraries.end()) {
+        *ppResult = makeResult(
+            E_FAIL, "",
+            "clang-dxc: error: no library is registered as '" + Name + "'\n");
+        return S_OK;
+      }
       Call.Sources.push_back(
           {Found->getKey().str(), bytesOf(Found->getValue()).str()});
     }
@@ -418,61 +376,4 @@ HRESULT Linker::Link(LPCWSTR pEntryName, LPCWSTR pTargetProfile,
 
 HRESULT clang::dxc::createLinker(REFIID riid, void **Out) {
   return give(new Linker, riid, Out);
-}
-
-//===----------------------------------------------------------------------===//
-// Validator
-//===----------------------------------------------------------------------===//
-
-/// What is wrong with \p Container, a line for each rule that it breaks.
-static std::string verify(llvm::StringRef Container) {
-  std::string Text;
-  // Nothing after the digest can be trusted, and nobody else would take it.
-  if (llvm::dxil::isDXContainer(asArray(Container)) &&
-      !llvm::dxil::hasGoodDigest(asArray(Container)))
-    return "error: the container is damaged: its digest is not that of its "
-           "bytes\n";
-  for (const llvm::dxil::VerifierFinding &Finding :
-       llvm::dxil::verifyDXContainer(asArray(Container)))
-    Text += "error: " + Finding.str() + "\n";
-  return Text;
-}
-
-namespace {
-
-class Validator final : public Object<IDxcValidator> {
-public:
-  HRESULT Validate(IDxcBlob *pShader, UINT32 Flags,
-                   IDxcOperationResult **ppResult) override;
-};
-
-} // namespace
-
-HRESULT Validator::Validate(IDxcBlob *pShader, UINT32 Flags,
-                            IDxcOperationResult **ppResult) {
-  if (!ppResult)
-    return E_POINTER;
-  *ppResult = nullptr;
-  if (!pShader || Flags & ~DxcValidatorFlags_ValidMask)
-    return E_INVALIDARG;
-  // Only whole containers are verified.
-  if (Flags &
-      (DxcValidatorFlags_ModuleOnly | DxcValidatorFlags_RootSignatureOnly))
-    return E_NOTIMPL;
-  std::string Text, Reason;
-  llvm::StringRef Container = bytesOf(pShader);
-  if (runSession([&] { Text = verify(Container); }, Reason) !=
-      SessionOutcome::End)
-    Text = "internal error: " + Reason + "\n";
-  HRESULT Status = Text.empty() ? S_OK : DXC_E_IR_VERIFICATION_FAILED;
-  auto *Made = new Result(Status);
-  Made->addText(DXC_OUT_ERRORS, std::move(Text));
-  if (SUCCEEDED(Status))
-    Made->addBytes(DXC_OUT_OBJECT, Container.str());
-  *ppResult = Made;
-  return S_OK;
-}
-
-HRESULT clang::dxc::createValidator(REFIID riid, void **Out) {
-  return give(new Validator, riid, Out);
 }

@@ -1,4 +1,4 @@
-// Compiler.h: Compiler, linker and validator
+// Compiler.h: Arguments of the compiler
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

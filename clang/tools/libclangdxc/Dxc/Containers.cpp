@@ -6,11 +6,13 @@
 #include "Blobs.h"
 #include "Object.h"
 #include "Result.h"
+#include "Session.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
+#include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace clang::dxc;
 using llvm::dxil::ContainerPart;
@@ -43,6 +45,24 @@ HRESULT clang::dxc::findPart(llvm::StringRef Container, UINT32 Code,
   return DXC_E_MISSING_PART;
 }
 
+std::string clang::dxc::verifyContainer(llvm::StringRef Container) {
+  // Nothing after the digest can be trusted, and nobody else would take it.
+  if (llvm::dxil::isDXContainer(asArray(Container)) &&
+      !llvm::dxil::hasGoodDigest(asArray(Container)))
+    return "error: the container is damaged: its digest is not that of its "
+           "bytes\n";
+  std::vector<llvm::dxil::VerifierFinding> Findings;
+  std::string Reason;
+  if (runSession(
+          [&] { Findings = llvm::dxil::verifyDXContainer(asArray(Container)); },
+          Reason) != SessionOutcome::End)
+    return "internal error: " + Reason + "\n";
+  std::string Text;
+  for (const llvm::dxil::VerifierFinding &Finding : Findings)
+    Text += "error: " + Finding.str() + "\n";
+  return Text;
+}
+
 static IDxcBlob *copyToBlob(llvm::ArrayRef<char> Bytes) {
   return makeBlob(std::string(Bytes.begin(), Bytes.end()));
 }
@@ -63,8 +83,11 @@ HRESULT clang::dxc::readDebugBlob(IDxcBlob *File, IDxcBlob **Hash,
     }
     llvm::ArrayRef<char> HashData;
     llvm::StringRef Bytes(Inside->data(), Inside->size());
-    if (Hash && SUCCEEDED(findPart(Bytes, DXC_PART_SHADER_HASH, HashData)))
-      *Hash = copyToBlob(HashData);
+    // The part is a DxcShaderHash.
+    constexpr size_t FlagBytes = offsetof(DxcShaderHash, HashDigest);
+    if (Hash && SUCCEEDED(findPart(Bytes, DXC_PART_SHADER_HASH, HashData)) &&
+        HashData.size() == sizeof(DxcShaderHash))
+      *Hash = copyToBlob(HashData.drop_front(FlagBytes));
     if (Container)
       *Container = copyToBlob(*Inside);
     return S_OK;
@@ -76,8 +99,11 @@ namespace {
 class ContainerReflection final : public Object<IDxcContainerReflection> {
 public:
   HRESULT Load(IDxcBlob *pContainer) override {
-    if (!pContainer)
-      return E_POINTER;
+    if (!pContainer) {
+      View = {};
+      Blob = nullptr;
+      return S_OK;
+    }
     std::optional<ContainerView> New = readParts(bytesOf(pContainer));
     if (!New)
       return E_INVALIDARG;
@@ -89,13 +115,13 @@ public:
     if (!pResult)
       return E_POINTER;
     *pResult = View.Parts.size();
-    return Blob ? S_OK : E_UNEXPECTED;
+    return Blob ? S_OK : E_NOT_VALID_STATE;
   }
   HRESULT GetPartKind(UINT32 idx, UINT32 *pResult) override {
     if (!pResult)
       return E_POINTER;
-    if (idx >= View.Parts.size())
-      return E_BOUNDS;
+    if (HRESULT Wrong = check(idx))
+      return Wrong;
     *pResult = codeOf(View.Parts[idx].Code);
     return S_OK;
   }
@@ -103,8 +129,8 @@ public:
     if (!ppResult)
       return E_POINTER;
     *ppResult = nullptr;
-    if (idx >= View.Parts.size())
-      return E_BOUNDS;
+    if (HRESULT Wrong = check(idx))
+      return Wrong;
     llvm::ArrayRef<char> Data = View.Parts[idx].Data;
     *ppResult =
         makePartialBlob(Blob, Data.data() - bytesOf(Blob).data(), Data.size());
@@ -119,14 +145,14 @@ public:
         *pResult = I;
         return S_OK;
       }
-    return DXC_E_MISSING_PART;
+    return Blob ? DXC_E_NOT_FOUND : E_NOT_VALID_STATE;
   }
   HRESULT GetPartReflection(UINT32 idx, REFIID iid, void **ppvObject) override {
     if (!ppvObject)
       return E_POINTER;
     *ppvObject = nullptr;
-    if (idx >= View.Parts.size())
-      return E_BOUNDS;
+    if (HRESULT Wrong = check(idx))
+      return Wrong;
     llvm::StringRef Code = View.Parts[idx].Code;
     if (Code != "DXIL" && Code != "STAT" && Code != "ILDB")
       return E_NOTIMPL;
@@ -136,6 +162,12 @@ public:
   }
 
 private:
+  HRESULT check(UINT32 Index) const {
+    if (!Blob)
+      return E_NOT_VALID_STATE;
+    return Index < View.Parts.size() ? S_OK : E_BOUNDS;
+  }
+
   CComPtr<IDxcBlob> Blob;
   ContainerView View;
 };
@@ -150,6 +182,8 @@ public:
     if (!View)
       return E_INVALIDARG;
     Parts.clear();
+    Sign = View->isSigned();
+    HasNewSignature = false;
     for (const ContainerPart &Part : View->Parts)
       Parts.push_back(
           {Part.Code.str(), std::string(Part.Data.begin(), Part.Data.end())});
@@ -159,13 +193,18 @@ public:
     if (!pSource)
       return E_POINTER;
     std::string Name = nameOf(fourCC);
+    if (!isOptional(fourCC))
+      return E_INVALIDARG;
     if (has(Name))
       return HRESULT(0x80AA0011); // a part of this kind is there
     Parts.push_back({Name, bytesOf(pSource).str()});
+    HasNewSignature |= fourCC == DXC_PART_ROOT_SIGNATURE;
     return S_OK;
   }
   HRESULT RemovePart(UINT32 fourCC) override {
     std::string Name = nameOf(fourCC);
+    if (!isOptional(fourCC))
+      return E_INVALIDARG;
     if (!has(Name))
       return DXC_E_MISSING_PART;
     llvm::erase_if(Parts, [&](const Part &P) { return P.Code == Name; });
@@ -174,15 +213,11 @@ public:
   HRESULT SerializeContainer(IDxcOperationResult **ppResult) override {
     if (!ppResult)
       return E_POINTER;
-    llvm::SmallVector<ContainerPart, 8> All;
-    for (const Part &P : Parts)
-      All.push_back({P.Code, 0, asArray(P.Data)});
-    llvm::SmallVector<char, 0> Bytes;
-    llvm::Error E = llvm::dxil::writeContainerOfParts(All, Bytes);
-    HRESULT Status = E ? E_FAIL : S_OK;
-    *ppResult = makeResult(Status, std::string(Bytes.begin(), Bytes.end()),
-                           E ? llvm::toString(std::move(E)) + "\n" : "");
-    return S_OK;
+    *ppResult = nullptr;
+    return guardMemory([&] {
+      *ppResult = serialize();
+      return S_OK;
+    });
   }
 
 private:
@@ -190,16 +225,40 @@ private:
     std::string Code, Data;
   };
 
+  Result *serialize() const {
+    llvm::SmallVector<ContainerPart, 8> All;
+    for (const Part &P : Parts)
+      All.push_back({P.Code, 0, asArray(P.Data)});
+    llvm::SmallVector<char, 0> Bytes;
+    if (llvm::Error E = llvm::dxil::writeContainerOfParts(All, Bytes, Sign))
+      return makeResult(E_FAIL, "", llvm::toString(std::move(E)) + "\n");
+    std::string Container(Bytes.begin(), Bytes.end());
+    std::string Problems =
+        HasNewSignature ? verifyContainer(Container) : std::string();
+    return makeResult(Problems.empty() ? S_OK : DXC_E_IR_VERIFICATION_FAILED,
+                      std::move(Container), std::move(Problems));
+  }
+
   static std::string nameOf(UINT32 Code) {
     std::string Name(4, 0);
     llvm::support::endian::write32le(Name.data(), Code);
     return Name;
+  }
+  /// Whether a program runs without the part. The others fit each other, and
+  /// only a compiler changes them.
+  static bool isOptional(UINT32 Code) {
+    return llvm::is_contained({DXC_PART_PDB, DXC_PART_PDB_NAME,
+                               DXC_PART_ROOT_SIGNATURE, DXC_PART_PRIVATE_DATA,
+                               DXC_PART_REFLECTION_DATA},
+                              Code);
   }
   bool has(llvm::StringRef Name) {
     return llvm::any_of(Parts, [&](const Part &P) { return P.Code == Name; });
   }
 
   std::vector<Part> Parts;
+  bool Sign = true; ///< as the container that was loaded
+  bool HasNewSignature = false;
 };
 
 } // namespace

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 #include <optional>
+#include <string>
 
 namespace clang {
 namespace dxc {
@@ -27,6 +28,9 @@ template <typename T> std::optional<T> takeValue(llvm::Expected<T> Value) {
 /// \p Container is none, DXC_E_MISSING_PART if it has no such part.
 HRESULT findPart(llvm::StringRef Container, UINT32 Code,
                  llvm::ArrayRef<char> &Data);
+
+/// What is wrong with \p Container, a line for each rule that it breaks.
+std::string verifyContainer(llvm::StringRef Container);
 
 /// The contents of a file of debug information. Null outputs are ignored.
 HRESULT readDebugBlob(IDxcBlob *File, IDxcBlob **Hash, IDxcBlob **Container);

@@ -7,27 +7,41 @@
 
 #include "clang-dxc/dxc/dxcapi.h"
 #include <atomic>
-#include <type_traits>
 
 namespace clang {
 
 namespace dxc {
 
-/// An object with the interfaces \p Interfaces, each identified by its own
-/// identifier and those of \p Bases, from which it derives. Starts with one
-/// reference.
-template <typename Interface, typename... Bases>
-class Object : public Interface {
+/// An interface of an object, which is known by its own identifier and by those
+/// of \p Bases, from which it derives.
+template <typename T, typename... Bases> struct Offer {
+  using Interface = T;
+  static bool has(REFIID riid) {
+    return isOf<T>(riid) || (isOf<Bases>(riid) || ...);
+  }
+
+private:
+  template <typename I> static bool isOf(REFIID riid) {
+    return riid == clangdxc_detail::IdentifierOf<I>::get();
+  }
+};
+
+/// An object with several interfaces. The first is its identity. Starts with
+/// one reference.
+template <typename First, typename... Others>
+class MultiObject : public First::Interface, public Others::Interface... {
 public:
   HRESULT QueryInterface(REFIID riid, void **ppvObject) override {
     if (!ppvObject)
       return E_POINTER;
     *ppvObject = nullptr;
-    if (!has<IUnknown>(riid) && !has<Interface>(riid) &&
-        !(has<Bases>(riid) || ...))
+    if (riid == __uuidof(IUnknown))
+      *ppvObject = static_cast<typename First::Interface *>(this);
+    offer<First>(riid, ppvObject);
+    (offer<Others>(riid, ppvObject), ...);
+    if (!*ppvObject)
       return E_NOINTERFACE;
     AddRef();
-    *ppvObject = static_cast<Interface *>(this);
     return S_OK;
   }
   ULONG AddRef() override { return ++References; }
@@ -39,14 +53,54 @@ public:
   }
 
 protected:
-  virtual ~Object() = default;
+  virtual ~MultiObject() = default;
 
 private:
-  template <typename T> static bool has(REFIID riid) {
-    return riid == clangdxc_detail::IdentifierOf<T>::get();
+  template <typename O> void offer(REFIID riid, void **Found) {
+    if (!*Found && O::has(riid))
+      *Found = static_cast<typename O::Interface *>(this);
   }
 
   std::atomic<ULONG> References{1};
+};
+
+/// An object with one interface.
+template <typename Interface, typename... Bases>
+using Object = MultiObject<Offer<Interface, Bases...>>;
+
+/// The version of dxcompiler that has what this library has.
+HRESULT giveVersion(UINT32 *Major, UINT32 *Minor);
+/// The name and version of this library.
+const char *versionString();
+/// A copy of \p Text that the caller frees with CoTaskMemFree.
+HRESULT giveString(const char *Text, char **Out);
+HRESULT giveString(const wchar_t *Text, wchar_t **Out);
+
+/// An object that states the version of the library besides.
+template <typename... Offers>
+class VersionedObject
+    : public MultiObject<Offers..., Offer<IDxcVersionInfo2, IDxcVersionInfo>,
+                         Offer<IDxcVersionInfo3>> {
+public:
+  HRESULT GetVersion(UINT32 *pMajor, UINT32 *pMinor) override {
+    return giveVersion(pMajor, pMinor);
+  }
+  HRESULT GetFlags(UINT32 *pFlags) override {
+    if (!pFlags)
+      return E_POINTER;
+    *pFlags = DxcVersionInfoFlags_None;
+    return S_OK;
+  }
+  HRESULT GetCommitInfo(UINT32 *pCommitCount, char **pCommitHash) override {
+    if (!pCommitCount || !pCommitHash)
+      return E_POINTER;
+    // A build does not know its commit.
+    *pCommitCount = 0;
+    return giveString("", pCommitHash);
+  }
+  HRESULT GetCustomVersionString(char **pVersionString) override {
+    return giveString(versionString(), pVersionString);
+  }
 };
 
 /// Gives \p Made away as the interface \p riid. If it has no such interface it
@@ -61,11 +115,11 @@ template <typename T> HRESULT give(T *Made, REFIID riid, void **Out) {
 /// an interface, *Out becomes null, and the result is an error.
 HRESULT createCompiler(REFIID riid, void **Out);
 HRESULT createUtils(REFIID riid, void **Out);
-HRESULT createLibrary(REFIID riid, void **Out);
 HRESULT createArguments(REFIID riid, void **Out);
 HRESULT createLinker(REFIID riid, void **Out);
 HRESULT createPdbUtils(REFIID riid, void **Out);
 HRESULT createValidator(REFIID riid, void **Out);
+HRESULT createAssembler(REFIID riid, void **Out);
 HRESULT createContainerReflection(REFIID riid, void **Out);
 HRESULT createContainerBuilder(REFIID riid, void **Out);
 

@@ -209,17 +209,9 @@ private:
 };
 
 /// One object with both interfaces, which is empty until something is loaded.
-class PdbUtils final : public IDxcPdbUtils, public IDxcPdbUtils2 {
+class PdbUtils final
+    : public MultiObject<Offer<IDxcPdbUtils>, Offer<IDxcPdbUtils2>> {
 public:
-  HRESULT QueryInterface(REFIID riid, void **ppvObject) override;
-  ULONG AddRef() override { return ++References; }
-  ULONG Release() override {
-    ULONG Left = --References;
-    if (!Left)
-      delete this;
-    return Left;
-  }
-
   HRESULT Load(IDxcBlob *pPdbOrDxil) override;
 
   HRESULT GetSourceCount(UINT32 *pCount) override {
@@ -330,12 +322,9 @@ public:
   HRESULT OverrideRootSignature(const WCHAR *pRootSignature) override;
 
 private:
-  ~PdbUtils() = default;
-
   template <typename Form>
   HRESULT givePair(UINT32 Index, Form *Name, Form *Value);
 
-  std::atomic<ULONG> References{1};
   DebugFacts Facts;
   std::vector<std::string> FileNames;
   CComPtr<IDxcBlob> Loaded;
@@ -345,20 +334,6 @@ private:
 };
 
 } // namespace
-
-HRESULT PdbUtils::QueryInterface(REFIID riid, void **ppvObject) {
-  if (!ppvObject)
-    return E_POINTER;
-  *ppvObject = nullptr;
-  if (riid == __uuidof(IUnknown) || riid == __uuidof(IDxcPdbUtils))
-    *ppvObject = static_cast<IDxcPdbUtils *>(this);
-  else if (riid == __uuidof(IDxcPdbUtils2))
-    *ppvObject = static_cast<IDxcPdbUtils2 *>(this);
-  else
-    return E_NOINTERFACE;
-  AddRef();
-  return S_OK;
-}
 
 HRESULT PdbUtils::Load(IDxcBlob *pPdbOrDxil) {
   if (!pPdbOrDxil)
@@ -486,6 +461,5 @@ HRESULT PdbUtils::GetFullPDB(IDxcBlob **ppFullPDB) {
 }
 
 HRESULT clang::dxc::createPdbUtils(REFIID riid, void **Out) {
-  IDxcPdbUtils *Made = new PdbUtils;
-  return give(Made, riid, Out);
+  return give(new PdbUtils, riid, Out);
 }

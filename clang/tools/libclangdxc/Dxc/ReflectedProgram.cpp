@@ -328,7 +328,8 @@ struct PartsOfInterest {
 static PartsOfInterest findParts(llvm::ArrayRef<char> Bytes) {
   PartsOfInterest Found;
   llvm::SmallVector<ContainerPart, 8> Parts;
-  if (llvm::dxil::isDXContainer(Bytes)) {
+  const bool IsContainer = llvm::dxil::isDXContainer(Bytes);
+  if (IsContainer) {
     if (!llvm::dxil::hasGoodDigest(Bytes))
       return Found;
     auto View = llvm::dxil::readDXContainer(Bytes);
@@ -339,13 +340,14 @@ static PartsOfInterest findParts(llvm::ArrayRef<char> Bytes) {
     Parts.assign(View->Parts.begin(), View->Parts.end());
   }
   constexpr size_t HeaderSize = 8;
-  while (Parts.empty() && Bytes.size() >= HeaderSize) {
+  // In a container, all bytes are those of its parts.
+  while (!IsContainer && Bytes.size() >= HeaderSize) {
     uint32_t Size = llvm::support::endian::read32le(Bytes.data() + 4);
     if (Size > Bytes.size() - HeaderSize)
       break;
     Parts.push_back(
         {llvm::StringRef(Bytes.data(), 4), 0, Bytes.slice(HeaderSize, Size)});
-    break;
+    Bytes = Bytes.drop_front(HeaderSize + Size);
   }
   for (const ContainerPart &Part : Parts) {
     if (Part.Code == "STAT" || (Part.Code == "DXIL" && !Found.Program))
@@ -373,11 +375,13 @@ bool ReflectedModule::readParts() {
   auto Header = takeValue(llvm::dxil::readProgramPart(*Parts.Program));
   if (!Header)
     return false;
-  auto Module =
-      takeValue(llvm::dxil::readDXILBitcode(Header->Bitcode, Context));
+  auto Module = takeValue(llvm::dxil::readDXILBitcode(
+      Header->Bitcode, Context, llvm::dxil::PointedTypes::Kept));
   if (!Module)
     return false;
   M = std::move(*Module);
+  if (auto Table = llvm::dxil::ResourceTableNodes::read(*M))
+    Types = *Table;
   auto Reflected = takeValue(llvm::dxil::readReflection(*M));
   if (!Reflected)
     return false;
@@ -502,78 +506,19 @@ static D3D_RESOURCE_RETURN_TYPE returnTypeOf(const ResourceRecord &Record) {
   }
 }
 
-/// How a class of HLSL spells the elements of a typed resource.
-static llvm::StringRef spellElement(ElementType Type) {
-  switch (Type) {
-  case ElementType::I16:
-    return "short";
-  case ElementType::U16:
-    return "unsigned short";
-  case ElementType::I32:
-    return "int";
-  case ElementType::U32:
-    return "unsigned int";
-  case ElementType::I64:
-    return "long long";
-  case ElementType::U64:
-    return "unsigned long long";
-  case ElementType::F16:
-    return "half";
-  case ElementType::F64:
-    return "double";
-  default: // LLVM's enumeration: the others are floats
-    return "float";
-  }
-}
-
-/// The HLSL class without its access prefix.
-static llvm::StringRef spellKind(ResourceKind Kind) {
-  switch (Kind) {
-  case ResourceKind::Texture1D:
-    return "Texture1D";
-  case ResourceKind::Texture1DArray:
-    return "Texture1DArray";
-  case ResourceKind::Texture2D:
-    return "Texture2D";
-  case ResourceKind::Texture2DArray:
-    return "Texture2DArray";
-  case ResourceKind::Texture2DMS:
-    return "Texture2DMS";
-  case ResourceKind::Texture2DMSArray:
-    return "Texture2DMSArray";
-  case ResourceKind::Texture3D:
-    return "Texture3D";
-  case ResourceKind::TextureCube:
-    return "TextureCube";
-  case ResourceKind::TextureCubeArray:
-    return "TextureCubeArray";
-  default: // LLVM's enumeration: other kinds have no typed elements
-    return "Buffer";
-  }
-}
-
-/// The number of components of a typed resource's elements. The record does not
-/// contain it; it is known if all resources of the same class and scalar type
-/// agree.
-unsigned ReflectedModule::countComponents(const ResourceRecord &Record) const {
-  std::string Class =
-      Record.Class == ResourceClass::UAV ? "class.RW" : "class.";
-  if (Record.RasterizerOrdered)
-    Class = "class.RasterizerOrdered";
-  Class += spellKind(Record.Kind);
-  std::string Scalar = spellElement(Record.Element).str();
-  unsigned Count = 0;
-  for (unsigned N = 1; N <= 4; ++N) {
-    std::string Element = "vector<" + Scalar + ", " + std::to_string(N) + ">";
-    for (std::string Name :
-         {Class + "<" + Element + " >", Class + "<" + Element + ">"})
-      if (llvm::StructType::getTypeByName(M->getContext(), Name))
-        Count = Count && Count != N ? 4 : N;
-  }
-  if (llvm::StructType::getTypeByName(M->getContext(),
-                                      Class + "<" + Scalar + ">"))
-    Count = Count ? 4 : 1;
-  return Count ? Count : 4;
+/// The number of components of a typed resource's elements: its variable is a
+/// class, or an array of it, whose first member is an element. 4 if the type is
+/// not known.
+static unsigned countComponents(llvm::Type *Variable) {
+  while (Variable && Variable->isArrayTy())
+    Variable = Variable->getArrayElementType();
+  auto *Class = llvm::dyn_cast_or_null<llvm::StructType>(Variable);
+  if (!Class || !Class->getNumElements())
+    return 4;
+  llvm::Type *Element = Class->getElementType(0);
+  if (auto *Vector = llvm::dyn_cast<llvm::FixedVectorType>(Element))
+    return std::min(Vector->getNumElements(), 4u);
+  return Element->isFloatingPointTy() || Element->isIntegerTy() ? 1 : 4;
 }
 
 D3D12_SHADER_INPUT_BIND_DESC
@@ -604,7 +549,8 @@ ReflectedModule::describeBinding(const ResourceRecord &Record) const {
   else if (Record.Kind != ResourceKind::RawBuffer)
     Desc.NumSamples = UINT(-1);
   if (Desc.Type == D3D_SIT_TEXTURE || Desc.Type == D3D_SIT_UAV_RWTYPED)
-    Desc.uFlags |= (countComponents(Record) - 1) << 2;
+    Desc.uFlags |= (countComponents(Types.getType(Record.Class, Record.ID)) - 1)
+                   << 2;
   return Desc;
 }
 
@@ -669,5 +615,5 @@ ReflectedResources::findBinding(LPCSTR Name,
       *Desc = *Binding;
       return S_OK;
     }
-  return HRESULT(0x80070490); // nothing has that name
+  return DXC_E_NOT_FOUND;
 }

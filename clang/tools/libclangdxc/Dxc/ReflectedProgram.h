@@ -150,11 +150,11 @@ private:
   void describe();
   D3D12_SHADER_INPUT_BIND_DESC
   describeBinding(const llvm::dxil::ResourceRecord &Record) const;
-  unsigned countComponents(const llvm::dxil::ResourceRecord &Record) const;
 
   std::string Bytes; ///< the rest refers to them
   llvm::LLVMContext Context;
   std::unique_ptr<llvm::Module> M;
+  llvm::dxil::ResourceTableNodes Types; ///< of the variables
   llvm::dxil::ReflectedProgram Program;
   std::vector<llvm::dxil::RuntimeFunction> Functions;
   std::string Creator;

@@ -327,7 +327,7 @@ FunctionReflection::FunctionReflection(
   Desc.Version = versionOf(Function.Kind, Read.info());
   Desc.ConstantBuffers = Resources.numBuffers();
   Desc.BoundResources = Resources.numBindings();
-  Desc.MinFeatureLevel = D3D_FEATURE_LEVEL_12_0;
+  // dxcompiler leaves the feature level of functions at 0.
   uint64_t Flags = 0;
   for (const llvm::dxil::EntryRecord &Entry : Read.info().Entries)
     if (Entry.Name == Function.Symbol)

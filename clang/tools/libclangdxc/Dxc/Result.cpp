@@ -24,6 +24,12 @@ void Result::addBytes(DXC_OUT_KIND Kind, std::string Bytes,
     add(Kind, makeBlob(std::move(Bytes)), Name);
 }
 
+void Result::addEmptyObject() {
+  if (!find(DXC_OUT_OBJECT))
+    Outputs.insert(Outputs.begin(), Output{DXC_OUT_OBJECT, {}, {}})
+        ->Blob.Attach(makeBlob(""));
+}
+
 void Result::addText(DXC_OUT_KIND Kind, std::string Text,
                      llvm::StringRef Name) {
   add(Kind, makeUtf8Blob(std::move(Text)), Name);
@@ -31,6 +37,11 @@ void Result::addText(DXC_OUT_KIND Kind, std::string Text,
 
 void Result::addWideText(DXC_OUT_KIND Kind, llvm::StringRef Text) {
   add(Kind, makeWideBlob(toWide(Text)), "");
+}
+
+void Result::addBlob(DXC_OUT_KIND Kind, IDxcBlob *Blob) {
+  Blob->AddRef();
+  add(Kind, Blob, "");
 }
 
 const Result::Output *Result::find(DXC_OUT_KIND Kind) const {
@@ -147,14 +158,8 @@ static bool isText(OutputKind Kind) {
          Kind == OutputKind::TimeTrace;
 }
 
-/// The outputs of the first compile: a request of several has one result.
-static Result *takeResult(InvocationResult Call) {
-  auto *Made = new Result(getStatus(Call.Status));
-  Made->addText(DXC_OUT_ERRORS, joinMessages(Call));
-  if (!Call.Text.empty())
-    Made->addText(DXC_OUT_TEXT, std::move(Call.Text));
-  if (Call.Made.empty())
-    return Made;
+/// Those of the first compile: a request of several has one result.
+static void takeOutputs(InvocationResult &Call, Result &Made) {
   for (NamedOutput &Output : Call.Made.front()) {
     DXC_OUT_KIND Kind = kindOf(Output.Kind);
     if (Kind == DXC_OUT_NONE || Output.Data.empty())
@@ -162,12 +167,24 @@ static Result *takeResult(InvocationResult Call) {
     if (Kind == DXC_OUT_PDB && Output.Path.empty())
       Output.Path = Call.Outputs.front().getProgramOutputs()->DebugFileName;
     if (isText(Output.Kind))
-      Made->addText(Kind, std::move(Output.Data), Output.Path);
+      Made.addText(Kind, std::move(Output.Data), Output.Path);
     else
-      Made->addBytes(Kind, std::move(Output.Data), Output.Path);
+      Made.addBytes(Kind, std::move(Output.Data), Output.Path);
     if (Kind == DXC_OUT_HLSL)
-      Made->Primary = DXC_OUT_HLSL;
+      Made.Primary = DXC_OUT_HLSL;
   }
+}
+
+static Result *takeResult(InvocationResult Call) {
+  auto *Made = new Result(getStatus(Call.Status));
+  if (!Call.Made.empty())
+    takeOutputs(Call, *Made);
+  Made->addText(DXC_OUT_ERRORS, joinMessages(Call));
+  if (Call.Text.empty())
+    return Made;
+  Made->addText(DXC_OUT_TEXT, std::move(Call.Text));
+  if (!Made->HasOutput(Made->Primary))
+    Made->Primary = DXC_OUT_TEXT;
   return Made;
 }
 

@@ -27,6 +27,13 @@ public:
   /// Also if it is empty.
   void addText(DXC_OUT_KIND Kind, std::string Text, llvm::StringRef Name = "");
   void addWideText(DXC_OUT_KIND Kind, llvm::StringRef Text);
+  void addBlob(DXC_OUT_KIND Kind, IDxcBlob *Blob);
+
+  /// What a compile that failed has instead of an object: an empty one, so that
+  /// programs may read it before they look at the status.
+  void addEmptyObject();
+
+  bool hasFailed() const { return FAILED(Status); }
 
   HRESULT GetStatus(HRESULT *pStatus) override;
   HRESULT GetResult(IDxcBlob **ppResult) override;

@@ -11,7 +11,8 @@ using namespace clang::dxc;
 
 namespace {
 
-class Utils final : public Object<IDxcUtils> {
+/// One object with the new and the old interface.
+class Utils final : public MultiObject<Offer<IDxcUtils>, Offer<IDxcLibrary>> {
 public:
   HRESULT CreateBlobFromBlob(IDxcBlob *pBlob, UINT32 offset, UINT32 length,
                              IDxcBlob **ppResult) override {
@@ -34,9 +35,9 @@ public:
                    IDxcBlobEncoding **ppBlobEncoding) override {
     return loadFile(pFileName, pCodePage, ppBlobEncoding);
   }
-  // Streams belong to Windows.
-  HRESULT CreateReadOnlyStreamFromBlob(IDxcBlob *, IStream **) override {
-    return E_NOTIMPL;
+  HRESULT CreateReadOnlyStreamFromBlob(IDxcBlob *pBlob,
+                                       IStream **ppStream) override {
+    return makeReadOnlyStream(pBlob, ppStream);
   }
   HRESULT
   CreateDefaultIncludeHandler(IDxcIncludeHandler **ppResult) override {
@@ -80,15 +81,9 @@ public:
                          IDxcBlob **ppContainer) override {
     return readDebugBlob(pPDBBlob, ppHash, ppContainer);
   }
-};
 
-class Library final : public Object<IDxcLibrary> {
-public:
+  // IDxcLibrary.
   HRESULT SetMalloc(IMalloc *) override { return E_NOTIMPL; }
-  HRESULT CreateBlobFromBlob(IDxcBlob *pBlob, UINT32 offset, UINT32 length,
-                             IDxcBlob **ppResult) override {
-    return makePart(pBlob, offset, length, ppResult);
-  }
   HRESULT CreateBlobFromFile(LPCWSTR pFileName, UINT32 *codePage,
                              IDxcBlobEncoding **pBlobEncoding) override {
     return loadFile(pFileName, codePage, pBlobEncoding);
@@ -112,8 +107,9 @@ public:
   HRESULT CreateIncludeHandler(IDxcIncludeHandler **ppResult) override {
     return makeIncludeHandler(ppResult);
   }
-  HRESULT CreateStreamFromBlobReadOnly(IDxcBlob *, IStream **) override {
-    return E_NOTIMPL;
+  HRESULT CreateStreamFromBlobReadOnly(IDxcBlob *pBlob,
+                                       IStream **ppStream) override {
+    return makeReadOnlyStream(pBlob, ppStream);
   }
   HRESULT GetBlobAsUtf8(IDxcBlob *pBlob,
                         IDxcBlobEncoding **pBlobEncoding) override {
@@ -154,10 +150,6 @@ HRESULT Utils::GetDxilContainerPart(const DxcBuffer *pShader, UINT32 DxcPart,
 
 HRESULT clang::dxc::createUtils(REFIID riid, void **Out) {
   return give(new Utils, riid, Out);
-}
-
-HRESULT clang::dxc::createLibrary(REFIID riid, void **Out) {
-  return give(new Library, riid, Out);
 }
 
 HRESULT clang::dxc::createArguments(REFIID riid, void **Out) {

@@ -25,6 +25,7 @@ namespace {
 const VersionTuple RuntimeDataVersion(1, FirstValidatorMinorOfLibraries);
 
 constexpr StringLiteral ReflectionPartCode = "STAT";
+constexpr StringLiteral RuntimeDataPartCode = "RDAT";
 
 struct Part {
   StringRef Code;
@@ -204,10 +205,18 @@ Error dxil::writeContainerOfParts(ArrayRef<ContainerPart> Parts,
   return Error::success();
 }
 
-void dxil::writeReflectionFile(ArrayRef<char> Reflection,
-                               SmallVectorImpl<char> &Out) {
+Error dxil::writeReflectionFile(const Module &M, ArrayRef<char> Reflection,
+                                ArrayRef<Subobject> Subobjects,
+                                SmallVectorImpl<char> &Out) {
   Out.clear();
+  Expected<DXILModuleInfo> Info = readDXILModuleInfo(M);
+  if (!Info)
+    return Info.takeError();
   writePart({ReflectionPartCode, PartData(Reflection)}, Out);
+  if (Info->Kind == ShaderKind::Library)
+    writePart({RuntimeDataPartCode, buildRuntimeDataPart(M, *Info, Subobjects)},
+              Out);
+  return Error::success();
 }
 
 Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
@@ -230,8 +239,8 @@ Error dxil::writeDXContainer(const Module &M, const ContainerOptions &Options,
     // with any.
     if (Info->ValidatorVersion >= VersionTuple(1, FirstValidatorMinorOfNodes))
       Parts.push_back({"VERS", buildVersionPart(M)});
-    Parts.push_back(
-        {"RDAT", buildRuntimeDataPart(M, *Info, Options.Subobjects)});
+    Parts.push_back({RuntimeDataPartCode,
+                     buildRuntimeDataPart(M, *Info, Options.Subobjects)});
   } else {
     for (auto [Code, Number] : getSignatureParts(*Info))
       Parts.push_back({Code, buildSignaturePart(*Info, Number)});

@@ -15,6 +15,7 @@
 #include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
 #include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
 #include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -35,6 +36,38 @@ static void keepPointedTypes(Value *V, unsigned ID,
     if (Pointed && Pointed->isSized())
       A.addAttr(Attribute::getWithByRefType(F->getContext(), Pointed));
   }
+}
+
+/// Replaces an undefined pointer in metadata by an undefined pointee.
+static void keepPointedType(Metadata **MD, unsigned ID,
+                            const GetTypeByIDTy &GetType,
+                            const GetContainedTypeIDTy &GetContained) {
+  auto *C = dyn_cast<ConstantAsMetadata>(*MD);
+  if (!C || !isa<UndefValue>(C->getValue()) || !C->getType()->isPointerTy())
+    return;
+  Type *Pointed = GetType(GetContained(ID, 0));
+  if (Pointed && Pointed->isSized())
+    *MD = makeResourceType(Pointed);
+}
+
+/// Moves the pointees that keepPointedType left in resource records to
+/// !dx.resource.types, where modules in DXIL form have them.
+static void moveResourceTypes(Module &M) {
+  std::optional<ResourceTableNodes> Table = ResourceTableNodes::read(M);
+  if (!Table)
+    return;
+  for (unsigned N = 0; N != NumResourceClasses; ++N) {
+    auto Class = static_cast<ResourceClass>(N);
+    SmallVector<Metadata *, 8> Types;
+    for (unsigned ID = 0; ID != Table->size(Class); ++ID) {
+      const MDNode *Record = Table->getRecord(Class, ID);
+      Types.push_back(Record ? takeRecordType(*const_cast<MDNode *>(Record))
+                             : nullptr);
+    }
+    if (!Types.empty())
+      Table->Types[N] = MDNode::get(M.getContext(), Types);
+  }
+  Table->write(M);
 }
 
 /// What is wrong with a module that has debug information; LLVM looks at these
@@ -62,8 +95,10 @@ Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
           return std::string(NativeDataLayout);
         return std::nullopt;
       });
-  if (Pointed == PointedTypes::Kept)
+  if (Pointed == PointedTypes::Kept) {
     Callbacks.ValueType = keepPointedTypes;
+    Callbacks.MDType = keepPointedType;
+  }
   MemoryBufferRef Buffer(StringRef(Bitcode.data(), Bitcode.size()), "");
   Expected<std::unique_ptr<Module>> M =
       getLazyBitcodeModule(Buffer, Context, /*ShouldLazyLoadMetadata=*/false,
@@ -77,6 +112,8 @@ Expected<std::unique_ptr<Module>> dxil::readDXILBitcode(ArrayRef<char> Bitcode,
     return std::move(E);
   if (Error E = (*M)->materializeAll())
     return std::move(E);
+  if (Pointed == PointedTypes::Kept)
+    moveResourceTypes(**M);
   return M;
 }
 

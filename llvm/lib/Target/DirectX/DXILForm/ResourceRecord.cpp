@@ -209,6 +209,20 @@ Metadata *dxil::makeResourceType(Type *Pointee) {
   return ConstantAsMetadata::get(UndefValue::get(Pointee));
 }
 
+Metadata *dxil::takeRecordType(MDNode &Record) {
+  const Constant *Symbol = getConstantField(Record, RecordSymbolField);
+  if (!Symbol)
+    return nullptr;
+  if (auto *Variable = dyn_cast<GlobalVariable>(Symbol))
+    return makeResourceType(Variable->getValueType());
+  if (Symbol->getType()->isPointerTy())
+    return nullptr;
+  Record.replaceOperandWith(RecordSymbolField,
+                            makeResourceType(PointerType::get(
+                                Record.getContext(), /*AddressSpace=*/0)));
+  return makeResourceType(Symbol->getType());
+}
+
 static unsigned indexOf(ResourceClass Class) {
   return static_cast<unsigned>(Class);
 }

@@ -86,9 +86,12 @@ Error writeRootSignatureContainer(ArrayRef<char> RootSignature,
 Error writeContainerOfParts(ArrayRef<ContainerPart> Parts,
                             SmallVectorImpl<char> &Out, bool Sign = true);
 
-/// Writes the STAT part \p Reflection with the header of a part and without a
-/// container, as Microsoft's compiler does for files.
-void writeReflectionFile(ArrayRef<char> Reflection, SmallVectorImpl<char> &Out);
+/// Writes the STAT part \p Reflection of \p M with the header of a part and
+/// without a container, as Microsoft's compiler does for files. Of a library,
+/// the part RDAT follows, which lists its functions.
+Error writeReflectionFile(const Module &M, ArrayRef<char> Reflection,
+                          ArrayRef<Subobject> Subobjects,
+                          SmallVectorImpl<char> &Out);
 
 /// Puts the digest into a complete container.
 void signDXContainer(MutableArrayRef<char> Container);

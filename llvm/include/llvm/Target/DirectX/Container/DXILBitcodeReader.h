@@ -21,7 +21,9 @@ class SMDiagnostic;
 
 namespace dxil {
 
-/// Whether parameters state their pointee type by the attribute byref.
+/// What typed pointers pointed to. If it is kept, parameters state it by the
+/// attribute byref, and !dx.resource.types the types of undefined resource
+/// variables.
 enum class PointedTypes { LeftOut, Kept };
 
 /// Reads \p Bitcode. Typed pointers become opaque ones, and the data layout for

@@ -107,6 +107,11 @@ struct ResourceTableNodes {
 /// The element of !dx.resource.types for a variable of the type \p Pointee.
 Metadata *makeResourceType(Type *Pointee);
 
+/// The same for the variable of \p Record: a symbol, or an undefined value of
+/// the variable's type, which an undefined pointer replaces. Null: none is
+/// known.
+Metadata *takeRecordType(MDNode &Record);
+
 /// \p Record with the number \p ID.
 MDNode *renumberRecord(const MDNode &Record, uint32_t ID);
 
