@@ -110,6 +110,9 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
 
   if (Line.Options.IsLink && Line.Options.IsEdit)
     return "-link and -dumpbin cannot be combined";
+  if (Line.Options.IsLink && Line.Options.Profile.isRootSignature())
+    return "root signatures are compiled, not linked; name a profile of "
+           "shaders or libraries";
   if (Line.Options.IsLink)
     for (const Arg *A : Args.filtered(
              OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
