@@ -194,7 +194,8 @@ static std::optional<Object> makeLocation(const SourceManager &Sources,
   PresumedLoc Location = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
   if (Location.isInvalid())
     return std::nullopt;
-  return Object{{"file", Location.getFilename()},
+  // A path need not be UTF-8.
+  return Object{{"file", llvm::json::fixUTF8(Location.getFilename())},
                 {"line", Location.getLine()},
                 {"column", Location.getColumn()}};
 }
