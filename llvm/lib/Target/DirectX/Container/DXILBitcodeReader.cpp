@@ -7,6 +7,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
@@ -70,17 +71,42 @@ static void moveResourceTypes(Module &M) {
   Table->write(M);
 }
 
+/// Without the flag of its version, LLVM does not look at debug information.
+static void dropDebugInfo(Module &M) {
+  StripDebugInfo(M);
+  NamedMDNode *Flags = M.getModuleFlagsMetadata();
+  if (!Flags)
+    return;
+  SmallVector<MDNode *, 4> Kept;
+  for (MDNode *Flag : Flags->operands()) {
+    auto *Name = Flag->getNumOperands() > 1
+                     ? dyn_cast_or_null<MDString>(Flag->getOperand(1))
+                     : nullptr;
+    if (!Name || Name->getString() != "Debug Info Version")
+      Kept.push_back(Flag);
+  }
+  Flags->clearOperands();
+  for (MDNode *Flag : Kept)
+    Flags->addOperand(Flag);
+  if (Kept.empty())
+    Flags->eraseFromParent();
+}
+
 /// What is wrong with a module that has debug information; LLVM looks at these
-/// itself at the end, and ends the process if they are not well-formed.
-static Error checkDebugModule(const Module &M) {
-  if (!M.getModuleFlagsMetadata())
-    return Error::success();
-  std::string Problems;
-  raw_string_ostream OS(Problems);
+/// itself at the end, and ends the process if they are not well-formed. It also
+/// drops debug information that is broken or old, but prints what it drops.
+static Error checkDebugModule(Module &M) {
   bool HasBrokenDebugInfo = false;
-  if (verifyModule(M, &OS, &HasBrokenDebugInfo))
-    return createStringError("damaged bitcode: " +
-                             StringRef(Problems).split('\n').first);
+  if (M.getModuleFlagsMetadata()) {
+    std::string Problems;
+    raw_string_ostream OS(Problems);
+    if (verifyModule(M, &OS, &HasBrokenDebugInfo))
+      return createStringError("damaged bitcode: " +
+                               StringRef(Problems).split('\n').first);
+  }
+  if (HasBrokenDebugInfo ||
+      getDebugMetadataVersionFromModule(M) != DEBUG_METADATA_VERSION)
+    dropDebugInfo(M);
   return Error::success();
 }
 
