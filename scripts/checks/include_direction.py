@@ -165,6 +165,7 @@ TOOLS_MAY_USE = TABLES | {
     "DXILForm/ModuleVersions.h",
     "DXILForm/ResourceRecord.h",
     "FrontIR/BufferLayout.h",
+    "Pipeline/DirectXPipeline.h",
     "RootSignature/RootSignature.h",
     "Verifier/DXILVerifier.h",
 }

@@ -15,6 +15,7 @@ from checks import (
     formatted,
     function_length,
     include_direction,
+    interface_table,
     leftovers,
     library_links,
     license_header,
@@ -46,6 +47,29 @@ class Tree(unittest.TestCase):
 
     def problems(self, check):
         return list(check.problems(self.root))
+
+
+class InterfaceTable(Tree):
+    HEADER = ("struct IDxcA : public IUnknown {\n  virtual HRESULT First(int X) = 0;\n"
+              "  virtual LPCWSTR *Second() = 0;\n  virtual HRESULT\n  Third() = 0;\n};\n")
+
+    def found(self, *rows):
+        self.write("clang/include/clang-dxc/dxc/dxcapi.h", self.HEADER)
+        self.write("docs/user/dxcompiler.md", "".join(row + "\n" for row in rows))
+        return [problem.split(": ", 1)[1] for problem in self.problems(interface_table)]
+
+    def test_complete(self):
+        self.assertEqual(self.found("| `IDxcA` | `First`, `Third` | same | |",
+                                    "| `IDxcA` | `Second` | different | a note |"), [])
+
+    def test_wrong(self):
+        self.assertEqual(self.found("| `IDxcA` | `First`, `None` | good | |",
+                                    "| `IDxcA` | `First`, `Third` | different | |"),
+                         ["IDxcA: unknown status 'good'",
+                          "IDxcA: what is different has no note",
+                          "IDxcA::First is listed 2 times",
+                          "IDxcA has no method None",
+                          "IDxcA::Second is listed 0 times"])
 
 
 class TestsStayInside(Tree):

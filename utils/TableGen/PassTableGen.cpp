@@ -264,9 +264,11 @@ void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
     OS << "DXIL_PROPERTY(" << P->getName() << ", \""
        << P->getValueAsString("Text") << "\")\n";
   OS << "#undef DXIL_PROPERTY\n#endif\n\n#ifdef DXIL_PASS\n";
-  for (const Record *Pass : inOrder(Records, "DirectXPass"))
+  for (const Record *Pass : inOrder(Records, "DirectXPass")) {
     OS << "DXIL_PASS(\"" << optionOf(Pass) << "\", " << Pass->getName()
-       << ")\n";
+       << ", \"";
+    OS.write_escaped(Pass->getValueAsString("Summary")) << "\")\n";
+  }
   OS << "#undef DXIL_PASS\n#endif\n\n#ifdef GET_DXIL_PASS_PROPERTIES\n";
   // By name: they are looked up.
   auto Passes = inOrder(Records, "AnyPass");

@@ -308,6 +308,13 @@ CompileStatus ShaderCompiler::run() {
     (*Units)[0].getASTContext().getTranslationUnitDecl()->dump(OS);
     return Units->finish();
   }
+  if (Units->isGood() && Asked.Wanted.RewrittenFor) {
+    FrontEnd &Unit = (*Units)[0];
+    Output.RewrittenSource =
+        rewriteSource(Unit.getASTContext(), Unit.getDiagnostics(),
+                      *Asked.Wanted.RewrittenFor);
+    return Units->finish();
+  }
   // Making names costs a twentieth of a compile.
   Context->setDiscardValueNames(!Asked.Wanted.Listing && !Asked.Wanted.FrontIR);
   if (Units->isGood() && chooseMain() && Front->prepareEntry(Asked)) {

@@ -183,8 +183,9 @@ static Error list(llvm::ArrayRef<char> Container, ContainerOutputs &Made) {
   if (!Program)
     return Program.takeError();
   llvm::LLVMContext Context;
-  Expected<std::unique_ptr<llvm::Module>> M =
-      llvm::dxil::readDXILBitcode(Program->Bitcode, Context);
+  // With the types of resources, the listing can be assembled again.
+  Expected<std::unique_ptr<llvm::Module>> M = llvm::dxil::readDXILBitcode(
+      Program->Bitcode, Context, llvm::dxil::PointedTypes::Kept);
   if (!M)
     return M.takeError();
   llvm::dxil::ListingInfo Info;

@@ -49,6 +49,12 @@ llvm::Error writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
 llvm::dxil::DebugSources collectDebugSources(const SourceManager &Sources,
                                              const ShaderRequest &Asked);
 
+/// The main file without the declarations that the function \p Entry does not
+/// reach; all of it if \p Entry is empty. An entry that is not there is an
+/// error.
+std::string rewriteSource(ASTContext &Context, DiagnosticsEngine &Diags,
+                          llvm::StringRef Entry);
+
 /// The main file with an annotation for each resource that has a binding but no
 /// register in the source. What cannot be written is an error: what a macro or
 /// an included file declares, and what would have another register in the

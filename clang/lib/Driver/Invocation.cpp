@@ -77,8 +77,8 @@ static int compileAll(ArrayRef<CommandLine> Lines, ArrayRef<Request> Inputs,
   for (const Request &Input : Inputs) {
     CompileOutput &Output = Result.Outputs.emplace_back();
     compile(Input, Output);
-    Result.Text += Output.SyntaxTree + Output.FrontIR + Output.IncludeTrace +
-                   Output.WorkReport;
+    Result.Text += Output.SyntaxTree + Output.RewrittenSource + Output.FrontIR +
+                   Output.IncludeTrace + Output.WorkReport;
     if (Output.Status != CompileStatus::Success)
       return getExitStatus(Output.Status);
   }
@@ -149,6 +149,7 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
   SourceIdentities Read; // nothing is written that could replace one
   for (CommandLine &Line : Lines) {
     chooseOutputs(Line, Call.Wanted);
+    Line.Options.Wanted.RewrittenFor = Call.RewrittenFor;
     std::optional<Request> Input = readInput(Line, Files, Read, Err);
     if (!Input)
       return;

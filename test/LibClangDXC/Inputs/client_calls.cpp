@@ -362,6 +362,64 @@ static void tryPartsAlone() {
          "a text that is no module");
 }
 
+/// Disassembled text is assembled again, as by programs that change bindings.
+static void tryAssembly() {
+  CComPtr<IDxcBlob> Object = compileObject(
+      "RWBuffer<float> o; Texture2D<float2> t[2]; cbuffer C { float4 a[3]; }\n"
+      "SamplerState s; RWStructuredBuffer<float3> b;\n"
+      "[numthreads(1, 1, 1)] void main(uint i : SV_GroupID) {\n"
+      "  o[i] = a[i].x + t[1].SampleLevel(s, a[1].xy, 0).y + b[i].z;\n}\n",
+      {L"-T", L"cs_6_0"});
+  CComPtr<IDxcBlobEncoding> Text;
+  expect(create<IDxcCompiler>(CLSID_DxcCompiler)->Disassemble(Object, &Text) ==
+             S_OK,
+         "a listing");
+  CComPtr<IDxcOperationResult> Result, Validated;
+  CComPtr<IDxcBlob> Again;
+  expect(create<IDxcAssembler>(CLSID_DxcAssembler)
+                     ->AssembleToContainer(Text, &Result) == S_OK &&
+             statusOf(Result) == S_OK && Result->GetResult(&Again) == S_OK,
+         "an assembled listing");
+  expect(create<IDxcValidator>(CLSID_DxcValidator)
+                     ->Validate(Again, 0, &Validated) == S_OK &&
+             statusOf(Validated) == S_OK,
+         "a valid assembled listing");
+}
+
+static void tryOptimizer() {
+  auto Optimizer = create<IDxcOptimizer>(CLSID_DxcOptimizer);
+  UINT32 Count = 0;
+  CComPtr<IDxcOptimizerPass> Pass;
+  LPWSTR Name = nullptr, Description = nullptr;
+  expect(Optimizer->GetAvailablePassCount(&Count) == S_OK && Count &&
+             Optimizer->GetAvailablePass(Count, &Pass) == E_INVALIDARG &&
+             Optimizer->GetAvailablePass(Count - 1, &Pass) == S_OK &&
+             Pass->GetOptionName(&Name) == S_OK && *Name &&
+             Pass->GetDescription(&Description) == S_OK && *Description,
+         "a pass");
+  CComPtr<IDxcBlob> Module, Changed;
+  CComPtr<IDxcBlobEncoding> Text;
+  compile("groupshared float a[8]; RWBuffer<float> o;\n"
+          "[numthreads(8, 1, 1)] void main(uint i : SV_GroupIndex) {\n"
+          "  if (false) o[1] = 2;\n  a[i] = i; o[i] = a[7 - i];\n}\n",
+          {L"-T", L"cs_6_0", L"-fcgl"})
+      ->GetOutput(DXC_OUT_TEXT, IID_PPV_ARGS(&Module), nullptr);
+  LPCWSTR Names[] = {L"-dxil-prepare-module", Name};
+  expect(Optimizer->RunOptimizer(Module, Names, 1, &Changed, &Text) == S_OK &&
+             std::string(static_cast<char *>(Changed->GetBufferPointer()))
+                     .find("@main") != std::string::npos,
+         "a module after a pass");
+  LPCWSTR None = L"-no-such-pass";
+  Changed = nullptr;
+  Text = nullptr;
+  expect(Optimizer->RunOptimizer(Module, &None, 1, &Changed, &Text) ==
+                 E_INVALIDARG &&
+             !Changed && Text->GetBufferSize(),
+         "an unknown pass");
+  CoTaskMemFree(Name);
+  CoTaskMemFree(Description);
+}
+
 static void tryStreams() {
   CComPtr<IDxcBlobEncoding> Blob;
   create<IDxcUtils>(CLSID_DxcUtils)->CreateBlob("hello world", 11, 0, &Blob);
@@ -475,6 +533,8 @@ int main(int argc, char **argv) {
   tryParts();
   tryDigests();
   tryPartsAlone();
+  tryAssembly();
+  tryOptimizer();
   tryStreams();
   tryBlobs();
   tryVersions();

@@ -348,6 +348,55 @@ struct IDxcContainerBuilder : public IUnknown {
   virtual HRESULT SerializeContainer(IDxcOperationResult **ppResult) = 0;
 };
 
+CROSS_PLATFORM_UUIDOF(IDxcOptimizerPass, "AE2CD79F-CC22-453F-9B6B-B124E7A5204C")
+/// A pass. The caller frees the texts with CoTaskMemFree.
+struct IDxcOptimizerPass : public IUnknown {
+  virtual HRESULT GetOptionName(LPWSTR *ppResult) = 0;
+  virtual HRESULT GetDescription(LPWSTR *ppResult) = 0;
+  virtual HRESULT GetOptionArgCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetOptionArgName(UINT32 argIndex, LPWSTR *ppResult) = 0;
+  virtual HRESULT GetOptionArgDescription(UINT32 argIndex,
+                                          LPWSTR *ppResult) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcOptimizer, "25740E2E-9CBA-401B-9119-4FB42F39F270")
+/// Runs passes on modules.
+struct IDxcOptimizer : public IUnknown {
+  virtual HRESULT GetAvailablePassCount(UINT32 *pCount) = 0;
+  virtual HRESULT GetAvailablePass(UINT32 index,
+                                   IDxcOptimizerPass **ppResult) = 0;
+  virtual HRESULT RunOptimizer(IDxcBlob *pBlob, LPCWSTR *ppOptions,
+                               UINT32 optionCount, IDxcBlob **pOutputModule,
+                               IDxcBlobEncoding **ppOutputText) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcRewriter, "c012115b-8893-4eb9-9c5a-111456ea1c45")
+/// Writes sources again. Declared in dxctools.h by dxcompiler.
+struct IDxcRewriter : public IUnknown {
+  virtual HRESULT RemoveUnusedGlobals(IDxcBlobEncoding *pSource,
+                                      LPCWSTR entryPoint, DxcDefine *pDefines,
+                                      UINT32 defineCount,
+                                      IDxcOperationResult **ppResult) = 0;
+  virtual HRESULT RewriteUnchanged(IDxcBlobEncoding *pSource,
+                                   DxcDefine *pDefines, UINT32 defineCount,
+                                   IDxcOperationResult **ppResult) = 0;
+  virtual HRESULT RewriteUnchangedWithInclude(
+      IDxcBlobEncoding *pSource, LPCWSTR pSourceName, DxcDefine *pDefines,
+      UINT32 defineCount, IDxcIncludeHandler *pIncludeHandler,
+      UINT32 rewriteOption, IDxcOperationResult **ppResult) = 0;
+};
+
+CROSS_PLATFORM_UUIDOF(IDxcRewriter2, "261afca1-0609-4ec6-a77f-d98c7035194e")
+/// The same with arguments of the compiler.
+struct IDxcRewriter2 : public IDxcRewriter {
+  virtual HRESULT RewriteWithOptions(IDxcBlobEncoding *pSource,
+                                     LPCWSTR pSourceName, LPCWSTR *pArguments,
+                                     UINT32 argCount, DxcDefine *pDefines,
+                                     UINT32 defineCount,
+                                     IDxcIncludeHandler *pIncludeHandler,
+                                     IDxcOperationResult **ppResult) = 0;
+};
+
 static const UINT32 DxcVersionInfoFlags_None = 0;
 static const UINT32 DxcVersionInfoFlags_Debug = 1;
 static const UINT32 DxcVersionInfoFlags_Internal = 2;
@@ -451,6 +500,8 @@ CLANGDXC_CLASS(CLSID_DxcLibrary, "6245d6af-66e0-48fd-80b4-4d271796748c");
 CLANGDXC_CLASS(CLSID_DxcUtils, "6245d6af-66e0-48fd-80b4-4d271796748c");
 CLANGDXC_CLASS(CLSID_DxcValidator, "8ca3e215-f728-4cf3-8cdd-88af917587a1");
 CLANGDXC_CLASS(CLSID_DxcAssembler, "d728db68-f903-4f80-94cd-dccf76ec7151");
+CLANGDXC_CLASS(CLSID_DxcOptimizer, "ae2cd79f-cc22-453f-9b6b-b124e7a5204c");
+CLANGDXC_CLASS(CLSID_DxcRewriter, "b489b951-e07f-40b3-968d-93e124734da4");
 CLANGDXC_CLASS(CLSID_DxcContainerReflection,
                "b9f54489-55b8-400c-ba3a-1675e4728b91");
 CLANGDXC_CLASS(CLSID_DxcContainerBuilder,

@@ -40,7 +40,7 @@ struct CompileOutput {
   std::string DiagnosticText;
   /// What is printed also of a request that failed later. With IR as text, the
   /// container is LLVM's bitcode of it.
-  std::string SyntaxTree, FrontIR;
+  std::string SyntaxTree, RewrittenSource, FrontIR;
   std::string IncludeTrace;
   std::string WorkReport; ///< times and IR of passes, or their names
   std::string TimeTrace;  ///< JSON for viewers of traces

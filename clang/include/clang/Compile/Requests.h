@@ -52,9 +52,12 @@ struct WantedOutputs {
   bool CheckOnly = false;      ///< the diagnostics of the front end alone
   bool FrontIR = false;        ///< instead of everything after it
   bool SyntaxTree = false;     ///< likewise
-  bool Preprocessed = false;   ///< instead of everything after it
-  bool Dependencies = false;   ///< the files that were read, as a rule for Make
-  bool IncludeTrace = false;   ///< each included file as it was opened
+  /// Likewise: the source without what the function of this name does not
+  /// reach, or, if it is empty, the whole source.
+  std::optional<std::string> RewrittenFor;
+  bool Preprocessed = false; ///< instead of everything after it
+  bool Dependencies = false; ///< the files that were read, as a rule for Make
+  bool IncludeTrace = false; ///< each included file as it was opened
 };
 
 /// The form of the text of diagnostics, as other tools read it.

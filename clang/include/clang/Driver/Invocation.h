@@ -25,6 +25,8 @@ struct Invocation {
   std::vector<std::string> Arguments;
   /// Wanted also where no argument gives a path for them.
   std::vector<OutputKind> Wanted;
+  /// WantedOutputs::RewrittenFor; the text is that of the result.
+  std::optional<std::string> RewrittenFor;
 };
 
 /// All text that is made for people is UTF-8: bytes that are not, as in paths

@@ -1,4 +1,4 @@
-// Compiler.cpp: Compiler and linker
+// Compiler.cpp: Compiler, linker and rewriter
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -102,6 +102,12 @@ static std::optional<std::string> load(IDxcIncludeHandler *Handler,
   return textOf(Found);
 }
 
+static IncludeResolver makeResolver(IDxcIncludeHandler *Handler) {
+  if (!Handler)
+    return nullptr;
+  return [Handler](llvm::StringRef Path) { return load(Handler, Path); };
+}
+
 /// The text and arguments of a compile.
 static Result *compile(llvm::StringRef Bytes, UINT32 Encoding,
                        LPCWSTR *Arguments, UINT32 NumArguments,
@@ -122,10 +128,7 @@ static Result *compile(llvm::StringRef Bytes, UINT32 Encoding,
   Call.ArgumentsNameSource = true;
   for (UINT32 I = 0; I != NumArguments; ++I)
     Call.Arguments.push_back(toUTF8(Arguments[I]));
-  if (Handler)
-    Call.Resolve = [Handler](llvm::StringRef Path) {
-      return load(Handler, Path);
-    };
+  Call.Resolve = makeResolver(Handler);
   Call.Wanted = {OutputKind::ShaderHash, OutputKind::RootSignature,
                  OutputKind::DebugFile, OutputKind::ReflectionPart};
   Result *Made = runCall(Call);
@@ -290,7 +293,7 @@ HRESULT Compiler::CompileWithDebug(
     UINT32 CodePage = DXC_CP_ACP;
     CComPtr<IDxcBlobEncoding> Encoded;
     if (SUCCEEDED(pSource->QueryInterface(&Encoded))) {
-      BOOL IsKnown;
+      BOOL IsKnown = false;
       Encoded->GetEncoding(&IsKnown, &CodePage);
     }
     Result *Made = compile(bytesOf(pSource), CodePage, All->GetArguments(),
@@ -376,4 +379,166 @@ HRESULT Linker::Link(LPCWSTR pEntryName, LPCWSTR pTargetProfile,
 
 HRESULT clang::dxc::createLinker(REFIID riid, void **Out) {
   return give(new Linker, riid, Out);
+}
+
+//===----------------------------------------------------------------------===//
+// Rewriter
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What is rewritten, taken out of the arguments.
+struct Rewriting {
+  std::vector<std::string> Arguments; ///< for the preprocessor
+  std::string Entry;                  ///< of what stays; empty: all stays
+};
+
+/// Preprocesses the source, parses it, and writes it again. Macros are expanded
+/// and comments are gone, as in dxcompiler; the rest is as it was written.
+class Rewriter final : public Object<IDxcRewriter2, IDxcRewriter> {
+public:
+  HRESULT RemoveUnusedGlobals(IDxcBlobEncoding *pSource, LPCWSTR entryPoint,
+                              DxcDefine *pDefines, UINT32 defineCount,
+                              IDxcOperationResult **ppResult) override {
+    LPCWSTR Arguments[] = {L"-remove-unused-globals", L"-E", entryPoint};
+    return RewriteWithOptions(pSource, nullptr, Arguments, 3, pDefines,
+                              defineCount, nullptr, ppResult);
+  }
+  HRESULT RewriteUnchanged(IDxcBlobEncoding *pSource, DxcDefine *pDefines,
+                           UINT32 defineCount,
+                           IDxcOperationResult **ppResult) override {
+    return RewriteWithOptions(pSource, nullptr, nullptr, 0, pDefines,
+                              defineCount, nullptr, ppResult);
+  }
+  HRESULT RewriteUnchangedWithInclude(IDxcBlobEncoding *pSource,
+                                      LPCWSTR pSourceName, DxcDefine *pDefines,
+                                      UINT32 defineCount,
+                                      IDxcIncludeHandler *pIncludeHandler,
+                                      UINT32 rewriteOption,
+                                      IDxcOperationResult **ppResult) override {
+    // The other options remove bodies or change declarations.
+    if (rewriteOption)
+      return E_NOTIMPL;
+    return RewriteWithOptions(pSource, pSourceName, nullptr, 0, pDefines,
+                              defineCount, pIncludeHandler, ppResult);
+  }
+  HRESULT RewriteWithOptions(IDxcBlobEncoding *pSource, LPCWSTR pSourceName,
+                             LPCWSTR *pArguments, UINT32 argCount,
+                             DxcDefine *pDefines, UINT32 defineCount,
+                             IDxcIncludeHandler *pIncludeHandler,
+                             IDxcOperationResult **ppResult) override;
+};
+
+} // namespace
+
+/// The profile and the entry are those of a compile, which there is none of.
+static Rewriting readRewriting(LPCWSTR *Arguments, UINT32 Count) {
+  Rewriting Read;
+  std::string Entry;
+  bool Removes = false;
+  for (UINT32 I = 0; I != Count; ++I) {
+    std::string Word = toUTF8(Arguments[I]);
+    if (Word == "-unchanged")
+      continue;
+    bool HasValue = I + 1 != Count;
+    if (Word == "-remove-unused-globals")
+      Removes = true;
+    else if (Word == "-E" && HasValue)
+      Entry = toUTF8(Arguments[++I]);
+    else if (Word == "-T" && HasValue)
+      ++I;
+    else
+      Read.Arguments.push_back(std::move(Word));
+  }
+  if (Removes)
+    Read.Entry = Entry.empty() ? "main" : Entry;
+  return Read;
+}
+
+/// Without the lines that state where the others come from.
+static std::string removeLineDirectives(llvm::StringRef Text) {
+  std::string Kept;
+  for (llvm::StringRef Rest = Text; !Rest.empty();) {
+    auto [Line, Next] = Rest.split('\n');
+    if (!Line.starts_with("#line "))
+      Kept += (Line + "\n").str();
+    Rest = Next;
+  }
+  return Kept;
+}
+
+/// From the preprocessed text to the result.
+static Result *rewrite(std::string Preprocessed, const Rewriting &What) {
+  Invocation Call;
+  Call.Sources.push_back({"hlsl.hlsl", std::move(Preprocessed)});
+  Call.Arguments = What.Arguments;
+  // Declarations of all stages are allowed in a library, and attributes that
+  // are for none have no effect.
+  Call.Arguments.insert(Call.Arguments.end(),
+                        {"-T", "lib_6_9", "-no-warnings"});
+  Call.RewrittenFor = What.Entry;
+  CComPtr<Result> Parsed;
+  Parsed.Attach(runCall(Call));
+  CComPtr<IDxcBlob> Text;
+  CComPtr<IDxcBlobUtf8> Errors;
+  Parsed->GetOutput(DXC_OUT_TEXT, IID_PPV_ARGS(&Text), nullptr);
+  Parsed->GetOutput(DXC_OUT_ERRORS, IID_PPV_ARGS(&Errors), nullptr);
+  HRESULT Status;
+  Parsed->GetStatus(&Status);
+  auto *Made = new Result(Status);
+  if (Text && SUCCEEDED(Status))
+    Made->addText(DXC_OUT_OBJECT,
+                  (What.Entry.empty() ? "// Rewrite unchanged result:\n" : "") +
+                      removeLineDirectives(textOf(Text).value_or("")));
+  else
+    Made->addEmptyObject();
+  Made->addText(DXC_OUT_ERRORS, Errors->GetStringPointer());
+  return Made;
+}
+
+HRESULT Rewriter::RewriteWithOptions(IDxcBlobEncoding *pSource,
+                                     LPCWSTR pSourceName, LPCWSTR *pArguments,
+                                     UINT32 argCount, DxcDefine *pDefines,
+                                     UINT32 defineCount,
+                                     IDxcIncludeHandler *pIncludeHandler,
+                                     IDxcOperationResult **ppResult) {
+  if (!ppResult)
+    return E_POINTER;
+  *ppResult = nullptr;
+  if (!pSource || isWrong(pArguments, argCount))
+    return E_INVALIDARG;
+  return guardMemory([&]() -> HRESULT {
+    Rewriting What = readRewriting(pArguments, argCount);
+    Arguments *Defines;
+    if (HRESULT Wrong = buildArguments(pSourceName, nullptr, nullptr, nullptr,
+                                       0, pDefines, defineCount, Defines))
+      return Wrong;
+    std::vector<std::wstring> Words;
+    for (const std::string &Word : What.Arguments)
+      Words.push_back(toWide(Word));
+    std::vector<LPCWSTR> All(Defines->GetArguments(),
+                             Defines->GetArguments() + Defines->GetCount());
+    for (const std::wstring &Word : Words)
+      All.push_back(Word.c_str());
+    All.push_back(L"-P");
+    UINT32 CodePage = DXC_CP_ACP;
+    BOOL IsKnown = false;
+    pSource->GetEncoding(&IsKnown, &CodePage);
+    CComPtr<Result> Preprocessed;
+    Preprocessed.Attach(compile(bytesOf(pSource), CodePage, All.data(),
+                                UINT32(All.size()), pIncludeHandler));
+    Defines->Release();
+    CComPtr<IDxcBlob> Text;
+    if (!Preprocessed->hasFailed() &&
+        SUCCEEDED(Preprocessed->GetOutput(DXC_OUT_HLSL, IID_PPV_ARGS(&Text),
+                                          nullptr)))
+      *ppResult = rewrite(textOf(Text).value_or(""), What);
+    else
+      *ppResult = Preprocessed.Detach();
+    return S_OK;
+  });
+}
+
+HRESULT clang::dxc::createRewriter(REFIID riid, void **Out) {
+  return give(new Rewriter, riid, Out);
 }

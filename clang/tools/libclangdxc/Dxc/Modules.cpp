@@ -1,4 +1,4 @@
-// Modules.cpp: Validator and assembler
+// Modules.cpp: Validator, assembler and optimizer
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -10,12 +10,15 @@
 #include "llvm/BinaryFormat/Magic.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/IR/PassManager.h"
+#include "llvm/IR/Verifier.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
+#include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
@@ -234,4 +237,135 @@ public:
 
 HRESULT clang::dxc::createAssembler(REFIID riid, void **Out) {
   return give(new Assembler, riid, Out);
+}
+
+//===----------------------------------------------------------------------===//
+// Optimizer
+//===----------------------------------------------------------------------===//
+
+/// Runs the passes that \p Names lists on the module \p Bytes, and writes it as
+/// text, which the optimizer and the assembler read.
+static HRESULT optimize(llvm::StringRef Bytes,
+                        llvm::ArrayRef<std::string> Names, std::string &Module,
+                        std::string &Problems) {
+  llvm::ModulePassManager Passes;
+  for (llvm::StringRef Name : Names)
+    if (!llvm::dxil::addPassByName(Name, Passes)) {
+      Problems = "error: there is no pass '" + Name.str() + "'\n";
+      return E_INVALIDARG;
+    }
+  llvm::LLVMContext Context;
+  std::unique_ptr<llvm::Module> M = readModule(Bytes, Context, Problems);
+  if (!M)
+    return E_INVALIDARG;
+  llvm::raw_string_ostream Messages(Problems);
+  // A broken module would break the passes.
+  if (llvm::verifyModule(*M, &Messages))
+    return E_INVALIDARG;
+  bool HasFailed = false;
+  Context.setDiagnosticHandlerCallBack(
+      [](const llvm::DiagnosticInfo *Info, void *Failed) {
+        *static_cast<bool *>(Failed) |= Info->getSeverity() == llvm::DS_Error;
+      },
+      &HasFailed);
+  llvm::dxil::PipelineAnalyses Analyses;
+  Passes.run(*M, Analyses.getModuleAnalyses());
+  llvm::raw_string_ostream OS(Module);
+  M->print(OS, nullptr);
+  return HasFailed ? E_FAIL : S_OK;
+}
+
+namespace {
+
+class OptimizerPass final : public Object<IDxcOptimizerPass> {
+public:
+  explicit OptimizerPass(const llvm::dxil::PassName &Pass) : Pass(Pass) {}
+
+  HRESULT GetOptionName(LPWSTR *ppResult) override {
+    return giveString(toWide(Pass.Name).c_str(), ppResult);
+  }
+  HRESULT GetDescription(LPWSTR *ppResult) override {
+    return giveString(toWide(Pass.Summary).c_str(), ppResult);
+  }
+  // No pass has an argument.
+  HRESULT GetOptionArgCount(UINT32 *pCount) override {
+    if (!pCount)
+      return E_POINTER;
+    *pCount = 0;
+    return S_OK;
+  }
+  HRESULT GetOptionArgName(UINT32, LPWSTR *ppResult) override {
+    return refuse(ppResult);
+  }
+  HRESULT GetOptionArgDescription(UINT32, LPWSTR *ppResult) override {
+    return refuse(ppResult);
+  }
+
+private:
+  static HRESULT refuse(LPWSTR *Out) {
+    if (!Out)
+      return E_POINTER;
+    *Out = nullptr;
+    return E_INVALIDARG;
+  }
+
+  llvm::dxil::PassName Pass;
+};
+
+class Optimizer final : public Object<IDxcOptimizer> {
+public:
+  HRESULT GetAvailablePassCount(UINT32 *pCount) override {
+    if (!pCount)
+      return E_POINTER;
+    *pCount = llvm::dxil::getPassNames().size();
+    return S_OK;
+  }
+  HRESULT GetAvailablePass(UINT32 index,
+                           IDxcOptimizerPass **ppResult) override {
+    if (!ppResult)
+      return E_POINTER;
+    *ppResult = nullptr;
+    llvm::ArrayRef<llvm::dxil::PassName> Passes = llvm::dxil::getPassNames();
+    if (index >= Passes.size())
+      return E_INVALIDARG;
+    *ppResult = new OptimizerPass(Passes[index]);
+    return S_OK;
+  }
+  HRESULT RunOptimizer(IDxcBlob *pBlob, LPCWSTR *ppOptions, UINT32 optionCount,
+                       IDxcBlob **pOutputModule,
+                       IDxcBlobEncoding **ppOutputText) override;
+};
+
+} // namespace
+
+/// The text has the messages.
+HRESULT Optimizer::RunOptimizer(IDxcBlob *pBlob, LPCWSTR *ppOptions,
+                                UINT32 optionCount, IDxcBlob **pOutputModule,
+                                IDxcBlobEncoding **ppOutputText) {
+  if (pOutputModule)
+    *pOutputModule = nullptr;
+  if (ppOutputText)
+    *ppOutputText = nullptr;
+  if (!pOutputModule)
+    return E_POINTER;
+  if (!pBlob || isWrong(ppOptions, optionCount))
+    return E_INVALIDARG;
+  return guardMemory([&] {
+    std::vector<std::string> Names;
+    for (LPCWSTR Option : llvm::ArrayRef(ppOptions, optionCount))
+      Names.push_back(llvm::StringRef(toUTF8(Option)).ltrim('-').str());
+    std::string Module, Problems;
+    llvm::StringRef Bytes = bytesOf(pBlob);
+    HRESULT Status = runReader(
+        [&] { return optimize(Bytes, Names, Module, Problems); }, Problems);
+    if (SUCCEEDED(Status))
+      *pOutputModule = makeUtf8Blob(std::move(Module));
+    if (ppOutputText)
+      *ppOutputText = makeUtf8Blob(std::move(Problems));
+    return Status;
+  });
+}
+
+HRESULT clang::dxc::createOptimizer(REFIID riid, void **Out) {
+  return give(new Optimizer, riid, Out);
 }

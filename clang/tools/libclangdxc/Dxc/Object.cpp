@@ -55,6 +55,8 @@ HRESULT DxcCreateInstance(REFCLSID rclsid, REFIID riid, LPVOID *ppv) {
       {CLSID_DxcPdbUtils, createPdbUtils},
       {CLSID_DxcValidator, createValidator},
       {CLSID_DxcAssembler, createAssembler},
+      {CLSID_DxcOptimizer, createOptimizer},
+      {CLSID_DxcRewriter, createRewriter},
       {CLSID_DxcContainerReflection, createContainerReflection},
       {CLSID_DxcContainerBuilder, createContainerBuilder},
   };

@@ -120,6 +120,8 @@ HRESULT createLinker(REFIID riid, void **Out);
 HRESULT createPdbUtils(REFIID riid, void **Out);
 HRESULT createValidator(REFIID riid, void **Out);
 HRESULT createAssembler(REFIID riid, void **Out);
+HRESULT createOptimizer(REFIID riid, void **Out);
+HRESULT createRewriter(REFIID riid, void **Out);
 HRESULT createContainerReflection(REFIID riid, void **Out);
 HRESULT createContainerBuilder(REFIID riid, void **Out);
 

@@ -32,13 +32,8 @@ static bool parsePipelineOptions(StringRef Text, PipelineOptions &Options) {
 }
 
 static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
-#define DXIL_PASS(NAME, PASS)                                                  \
-  if (Name == NAME) {                                                          \
-    MPM.addPass(CheckInput());                                                 \
-    MPM.addPass(PASS());                                                       \
-    return true;                                                               \
-  }
-#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
+  if (addPassByName(Name, MPM))
+    return true;
   if (Name.consume_front("dxil-verify<") && Name.consume_back(">")) {
     std::optional<IRProperty> Property = findIRProperty(Name);
     if (!Property)
@@ -58,7 +53,7 @@ static bool parsePassName(StringRef Name, ModulePassManager &MPM) {
 void dxil::registerDirectXPasses(PassBuilder &PB) {
   if (PassInstrumentationCallbacks *PIC =
           PB.getPassInstrumentationCallbacks()) {
-#define DXIL_PASS(NAME, PASS) PIC->addClassToPassName(#PASS, NAME);
+#define DXIL_PASS(NAME, PASS, SUMMARY) PIC->addClassToPassName(#PASS, NAME);
 #include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
   }
   PB.registerPipelineParsingCallback(

@@ -77,6 +77,25 @@ std::vector<StringRef> dxil::getPipelineSteps(const PipelineOptions &Options) {
   return Steps.getClasses();
 }
 
+ArrayRef<PassName> dxil::getPassNames() {
+  static constexpr PassName Names[] = {
+#define DXIL_PASS(NAME, PASS, SUMMARY) {NAME, SUMMARY},
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
+  };
+  return Names;
+}
+
+bool dxil::addPassByName(StringRef Name, ModulePassManager &MPM) {
+#define DXIL_PASS(NAME, PASS, SUMMARY)                                         \
+  if (Name == NAME) {                                                          \
+    MPM.addPass(CheckInput());                                                 \
+    MPM.addPass(PASS());                                                       \
+    return true;                                                               \
+  }
+#include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
+  return false;
+}
+
 //===----------------------------------------------------------------------===//
 // The analyses that the pipeline uses
 //===----------------------------------------------------------------------===//

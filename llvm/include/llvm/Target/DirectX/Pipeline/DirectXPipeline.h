@@ -56,6 +56,18 @@ void addFullOptimization(ModulePassManager &MPM);
 /// The classes of the pipeline's passes, without namespaces, in order.
 std::vector<StringRef> getPipelineSteps(const PipelineOptions &Options);
 
+/// A pass of ours, as dxil-opt calls it, and what it does.
+struct PassName {
+  StringRef Name, Summary;
+};
+
+/// All passes of ours.
+ArrayRef<PassName> getPassNames();
+
+/// Appends the pass with the name, after a check of its input; false if there
+/// is none.
+bool addPassByName(StringRef Name, ModulePassManager &MPM);
+
 /// Registers the passes by name, the pipeline as `dxil-pipeline<ON>`, or
 /// `dxil-pipeline<ON;verify>` to check properties after each pass, as
 /// -verify-each does, and the check of one property as `dxil-verify<Property>`.

@@ -1,4 +1,4 @@
-// PinBindings.cpp: Writing registers into the source
+// RewriteSource.cpp: Writing the source again
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -6,8 +6,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/HLSLRegisters.h"
 #include "clang/AST/HLSLResourceMembers.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Layout/DeclaredResources.h"
@@ -15,6 +17,7 @@
 #include "clang/Rewrite/Core/Rewriter.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include <map>
@@ -25,6 +28,10 @@ using llvm::dxil::BindingMessage;
 using llvm::dxil::BindingOptions;
 using llvm::dxil::BoundDeclaration;
 using llvm::dxil::PlannedBinding;
+
+//===----------------------------------------------------------------------===//
+// With registers
+//===----------------------------------------------------------------------===//
 
 namespace {
 
@@ -246,4 +253,232 @@ std::string dxc::pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
                              const BindingOptions &Options,
                              hlsl::RangeDivision Division) {
   return Pinner(Context, Diags, Division).run(Bindings, Options);
+}
+
+//===----------------------------------------------------------------------===//
+// Without what an entry point does not reach
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Declarations of the main file, outside of all others, that share their text,
+/// as in `struct S { ... } s, t;`.
+struct Piece {
+  unsigned Begin, End; ///< in the file; the first includes attributes
+  std::vector<Decl *> Decls;
+  bool IsReached = false;
+};
+
+class ReachedSource {
+public:
+  explicit ReachedSource(ASTContext &Context)
+      : Context(Context), Sources(Context.getSourceManager()),
+        Text(Sources.getBufferData(Sources.getMainFileID())) {}
+
+  void split();
+  /// Marks the piece with \p D and, once, what it refers to.
+  void reach(const Decl *D);
+  void addUsedNamespaces();
+  std::string print() const;
+
+private:
+  std::optional<unsigned> offsetOf(SourceLocation Location) const;
+  unsigned findEnd(const Decl *D, unsigned End) const;
+
+  ASTContext &Context;
+  const SourceManager &Sources;
+  llvm::StringRef Text;
+  std::vector<Piece> Pieces;
+};
+
+/// Reaches what a declaration refers to.
+class ReferenceFinder final : public DynamicRecursiveASTVisitor {
+public:
+  explicit ReferenceFinder(ReachedSource &Source) : Source(Source) {
+    // The elements of lists are in the implicit form.
+    ShouldVisitImplicitCode = true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    Source.reach(E->getFoundDecl());
+    Source.reach(E->getDecl());
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *E) override {
+    Source.reach(E->getMemberDecl());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) override {
+    Source.reach(E->getConstructor());
+    return true;
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) override {
+    for (const NamedDecl *D : E->decls())
+      Source.reach(D);
+    return true;
+  }
+  bool VisitOpaqueValueExpr(OpaqueValueExpr *E) override {
+    return !E->getSourceExpr() || !Seen.insert(E).second ||
+           TraverseStmt(E->getSourceExpr());
+  }
+  bool VisitExpr(Expr *E) override { return reachType(E->getType()); }
+  bool VisitTypeLoc(TypeLoc Written) override {
+    return reachType(Written.getType());
+  }
+  /// An attribute names it.
+  bool VisitFunctionDecl(FunctionDecl *F) override {
+    if (const FunctionDecl *Patches = hlsl::getPatchConstantFunction(F))
+      Source.reach(Patches);
+    return true;
+  }
+
+private:
+  bool reachType(QualType Ty) {
+    if (Ty.isNull())
+      return true;
+    if (const auto *Alias = Ty->getAs<TypedefType>())
+      Source.reach(Alias->getDecl());
+    if (const auto *Template = Ty->getAs<TemplateSpecializationType>())
+      if (const TemplateDecl *D =
+              Template->getTemplateName().getAsTemplateDecl())
+        Source.reach(D);
+    if (const TagDecl *Tag = Ty->getAsTagDecl())
+      Source.reach(Tag);
+    return true;
+  }
+
+  ReachedSource &Source;
+  llvm::SmallPtrSet<const OpaqueValueExpr *, 8> Seen;
+};
+
+} // namespace
+
+/// Where \p Location is in the main file, if it is there.
+std::optional<unsigned> ReachedSource::offsetOf(SourceLocation Location) const {
+  if (Location.isInvalid())
+    return std::nullopt;
+  auto [File, Offset] =
+      Sources.getDecomposedLoc(Sources.getExpansionLoc(Location));
+  return File == Sources.getMainFileID() ? std::optional(Offset) : std::nullopt;
+}
+
+/// Whether the declaration ends with its last token: a brace, or a semicolon
+/// that is all of it.
+static bool endsWithLastToken(const Decl *D) {
+  if (const auto *Template = dyn_cast<TemplateDecl>(D))
+    D = Template->getTemplatedDecl();
+  if (const auto *Function = dyn_cast_or_null<FunctionDecl>(D))
+    return Function->doesThisDeclarationHaveABody();
+  return D && isa<HLSLBufferDecl, NamespaceDecl, EmptyDecl>(D);
+}
+
+/// After the semicolon of a declaration whose last token ends at \p End:
+/// annotations and other declarators come in between.
+unsigned ReachedSource::findEnd(const Decl *D, unsigned End) const {
+  SourceLocation Start = Sources.getLocForStartOfFile(Sources.getMainFileID());
+  Lexer Tokens(Start, Context.getLangOpts(), Text.begin(), Text.begin() + End,
+               Text.end());
+  const bool IsComplete = endsWithLastToken(D);
+  unsigned Depth = 0;
+  Token Next;
+  while (!Tokens.LexFromRawLexer(Next)) {
+    if (Next.is(tok::semi) && Depth == 0)
+      return *offsetOf(Next.getLocation()) + 1;
+    if (IsComplete)
+      return End;
+    if (Next.isOneOf(tok::l_paren, tok::l_brace, tok::l_square))
+      ++Depth;
+    else if (Next.isOneOf(tok::r_paren, tok::r_brace, tok::r_square) && Depth)
+      --Depth;
+  }
+  return IsComplete ? End : unsigned(Text.size());
+}
+
+void ReachedSource::split() {
+  for (Decl *D : Context.getTranslationUnitDecl()->decls()) {
+    std::optional<unsigned> Begin = offsetOf(D->getBeginLoc());
+    std::optional<unsigned> Last = offsetOf(D->getEndLoc());
+    if (D->isImplicit() || !Begin || !Last)
+      continue;
+    unsigned End =
+        findEnd(D, *Last + Lexer::MeasureTokenLength(
+                               Sources.getExpansionLoc(D->getEndLoc()), Sources,
+                               Context.getLangOpts()));
+    if (Pieces.empty() || *Begin >= Pieces.back().End)
+      Pieces.push_back({Pieces.empty() ? 0 : Pieces.back().End, End, {}});
+    Pieces.back().End = std::max(Pieces.back().End, End);
+    Pieces.back().Decls.push_back(D);
+  }
+}
+
+void ReachedSource::reach(const Decl *D) {
+  for (const Decl *Other : D->redecls()) {
+    std::optional<unsigned> Offset = offsetOf(Other->getLocation());
+    if (!Offset)
+      continue;
+    auto Found = llvm::partition_point(
+        Pieces, [&](const Piece &P) { return P.End <= *Offset; });
+    if (Found == Pieces.end() || Found->IsReached)
+      continue;
+    Found->IsReached = true;
+    for (Decl *Part : Found->Decls)
+      ReferenceFinder(*this).TraverseDecl(Part);
+  }
+}
+
+/// `using namespace` says nothing of what is used through it.
+void ReachedSource::addUsedNamespaces() {
+  for (Piece &P : Pieces)
+    for (const Decl *D : P.Decls) {
+      const auto *Using = dyn_cast<UsingDirectiveDecl>(D);
+      if (!Using)
+        continue;
+      std::optional<unsigned> Offset =
+          offsetOf(Using->getNominatedNamespace()->getLocation());
+      for (const Piece &Other : Pieces)
+        P.IsReached |= Offset && Other.IsReached && Other.Begin <= *Offset &&
+                       *Offset < Other.End;
+    }
+}
+
+/// Directives stay: they may concern what follows.
+std::string ReachedSource::print() const {
+  std::string Result;
+  unsigned End = 0;
+  for (const Piece &P : Pieces) {
+    End = P.End;
+    llvm::StringRef Part = Text.slice(P.Begin, P.End);
+    if (P.IsReached) {
+      Result += Part;
+      continue;
+    }
+    for (llvm::StringRef Line : llvm::split(Part, '\n'))
+      if (Line.ltrim().starts_with("#"))
+        Result += ("\n" + Line + "\n").str();
+  }
+  return Result + Text.substr(End).str();
+}
+
+std::string dxc::rewriteSource(ASTContext &Context, DiagnosticsEngine &Diags,
+                               llvm::StringRef Entry) {
+  const SourceManager &Sources = Context.getSourceManager();
+  if (Entry.empty())
+    return Sources.getBufferData(Sources.getMainFileID()).str();
+  ReachedSource Reached(Context);
+  Reached.split();
+  bool IsThere = false;
+  for (const NamedDecl *D :
+       Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Entry)))
+    if (isa<FunctionDecl>(D)) {
+      IsThere = true;
+      Reached.reach(D);
+    }
+  if (IsThere) {
+    Reached.addUsedNamespaces();
+    return Reached.print();
+  }
+  hlsl::report(Diags, Sources.getLocForStartOfFile(Sources.getMainFileID()),
+               hlsl::Diag::err_no_entry)
+      << Entry;
+  return "";
 }
