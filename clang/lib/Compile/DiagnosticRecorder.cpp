@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DiagnosticRecorder.h"
-#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -94,7 +93,8 @@ severityOf(DiagnosticsEngine::Level Level) {
 class DiagnosticRecorder::Consumer : public DiagnosticConsumer {
 public:
   Consumer(DiagnosticRecorder &Recorder, DiagnosticOptions &Options)
-      : Output(Recorder.Output), Printer(Recorder.Text, Options) {}
+      : Output(Recorder.Output), Options(Options),
+        Printer(Recorder.Text, Options) {}
 
   void BeginSourceFile(const LangOptions &Options,
                        const Preprocessor *PP) override {
@@ -117,26 +117,26 @@ public:
   }
 
 private:
-  /// An error about a missing token after another error in the same line is a
-  /// consequence of that error, so it is not shown. It is counted, so that the
-  /// compile fails.
+  /// What follows from an earlier error is not shown. It is counted, so that
+  /// the compile fails.
   bool isConsequence(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-    if (Level == DiagnosticsEngine::Note)
-      return WasConsequence;
-    WasConsequence = false;
-    if (Level < DiagnosticsEngine::Error || !Info.getLocation().isValid() ||
-        !Info.hasSourceManager())
-      return false;
-    const SourceManager &SM = Info.getSourceManager();
-    auto [File, Offset] = SM.getDecomposedExpansionLoc(Info.getLocation());
-    std::pair Line(File, SM.getLineNumber(File, Offset));
-    WasConsequence = Line == LastErrorLine &&
-                     llvm::is_contained({diag::err_expected_expression,
-                                         diag::err_expected_semi_for,
-                                         diag::err_expected_init_in_condition},
-                                        Info.getID());
-    LastErrorLine = Line;
+    if (Level != DiagnosticsEngine::Note) {
+      const LangOptions Default;
+      WasConsequence =
+          FollowUps.isFollowUp(Level, Info, Lang ? *Lang : Default);
+      if (WasConsequence && Level == DiagnosticsEngine::Error)
+        raiseLimit(Info);
+    }
     return WasConsequence;
+  }
+
+  /// -ferror-limit is about the errors that are shown. A file that is no HLSL
+  /// is given up at some point.
+  void raiseLimit(const Diagnostic &Info) {
+    constexpr unsigned MaxHidden = 1000;
+    if (Options.ErrorLimit != 0 && ++Hidden <= MaxHidden)
+      const_cast<DiagnosticsEngine *>(Info.getDiags())
+          ->setErrorLimit(Options.ErrorLimit + Hidden);
   }
 
   void record(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -166,9 +166,11 @@ private:
   }
 
   CompileOutput &Output;
+  const DiagnosticOptions &Options;
+  unsigned Hidden = 0;
   TextDiagnosticPrinter Printer;
   const LangOptions *Lang = nullptr;
-  std::pair<FileID, unsigned> LastErrorLine;
+  FollowUpFilter FollowUps;
   bool WasConsequence = false;
 };
 

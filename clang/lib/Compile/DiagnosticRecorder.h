@@ -7,12 +7,53 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Compile/Compile.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
+#include <map>
 
 namespace clang {
 class TextDiagnosticPrinter;
 
 namespace dxc {
+
+/// Finds the errors that follow from an earlier one, so that a mistake is
+/// reported once.
+class FollowUpFilter {
+public:
+  /// Whether \p Info is not worth showing after what this function was called
+  /// with before.
+  bool isFollowUp(DiagnosticsEngine::Level Level, const Diagnostic &Info,
+                  const LangOptions &Lang);
+
+private:
+  struct FileToken {
+    unsigned Offset;
+    unsigned Statement;
+    llvm::StringRef Name; ///< empty unless it is a name
+  };
+  struct StatementState {
+    bool HasError = false;
+    bool HasUnfixedError = false; ///< one without a fix-it
+    bool IsLost = false;          ///< the parser does not know what it reads
+  };
+  struct File {
+    File(const SourceManager &SM, FileID ID, const LangOptions &Lang);
+    /// The token at \p Offset, or before it if there is none.
+    const FileToken *find(unsigned Offset) const;
+
+    std::vector<FileToken> Tokens;
+    std::vector<StatementState> Statements;
+    bool HasError = false;
+    bool IsUnbalanced = false; ///< braces are missing
+  };
+
+  void addNames(File &F, unsigned Statement);
+
+  std::map<FileID, File> Files;
+  /// The names in lost statements, which may declare them.
+  llvm::StringSet<> LostNames;
+  llvm::StringSet<> MissingNames;
+};
 
 /// Where everything that a compile reports goes: into its output, as structures
 /// and as the text of a terminal.

@@ -1,0 +1,175 @@
+// FollowUps.cpp: Errors that follow from an earlier error
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A statement is what stands between two of ';', '{' and '}', wherever the
+// parser is after an error. The rules are in docs/dev/diagnostic-budget.md.
+
+#include "DiagnosticRecorder.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+//===----------------------------------------------------------------------===//
+// Kinds of errors
+//===----------------------------------------------------------------------===//
+
+/// A name that was not found: what declares it may have an error.
+static bool isMissingName(unsigned ID) {
+  return llvm::is_contained(
+      {diag::err_undeclared_var_use, diag::err_undeclared_var_use_suggest,
+       diag::err_undeclared_use, diag::err_undeclared_use_suggest,
+       diag::err_unknown_typename, diag::err_unknown_typename_suggest,
+       diag::err_no_template, diag::err_no_template_suggest,
+       diag::err_no_member, diag::err_no_member_suggest},
+      ID);
+}
+
+/// What is missing after something else was skipped.
+static bool isAboutGap(unsigned ID) {
+  return llvm::is_contained({diag::err_expected_expression,
+                             diag::err_expected_semi_for,
+                             diag::err_expected_init_in_condition},
+                            ID);
+}
+
+/// Errors of Sema after which a declaration means nothing.
+static bool isLostDeclaration(unsigned ID) {
+  return llvm::is_contained(
+      {diag::err_unknown_typename, diag::err_missing_type_specifier,
+       diag::err_typecheck_decl_incomplete_type,
+       diag::err_template_spec_needs_header, diag::err_template_missing_args,
+       diag::err_template_arg_list_different_arity},
+      ID);
+}
+
+static bool isSyntaxError(unsigned ID) {
+  return DiagnosticIDs::getCategoryNameFromID(
+             DiagnosticIDs::getCategoryNumberForDiag(ID)) == "Parse Issue";
+}
+
+/// Errors of the parser in a file whose braces do not match.
+static bool isAboutNesting(unsigned ID) {
+  return llvm::is_contained(
+      std::initializer_list<unsigned>{
+          diag::err_function_definition_not_allowed,
+          diag::err_extraneous_closing_brace, diag::err_expected_fn_body,
+          diag::err_expected_external_declaration,
+          diag::err_expected_unqualified_id, diag::err_missing_type_specifier,
+          diag::err_expected, diag::err_expected_after,
+          diag::err_expected_semi_declaration},
+      ID);
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+FollowUpFilter::File::File(const SourceManager &SM, FileID ID,
+                           const LangOptions &Lang) {
+  std::optional<llvm::MemoryBufferRef> Buffer = SM.getBufferOrNone(ID);
+  if (!Buffer)
+    return;
+  Lexer Lex(ID, *Buffer, SM, Lang);
+  const unsigned Start = SM.getLocForStartOfFile(ID).getRawEncoding();
+  int Braces = 0;
+  unsigned Statement = 0, LoopSemicolons = 0, LoopParens = 0;
+  bool IsDirective = false;
+  for (clang::Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);) {
+    if (T.isAtStartOfLine())
+      IsDirective = T.is(tok::hash);
+    if (IsDirective)
+      continue;
+    const bool IsName = T.is(tok::raw_identifier);
+    Tokens.push_back({T.getLocation().getRawEncoding() - Start, Statement,
+                      IsName ? T.getRawIdentifier() : llvm::StringRef()});
+    Braces += T.is(tok::l_brace) - T.is(tok::r_brace);
+    if (IsName && T.getRawIdentifier() == "for")
+      LoopSemicolons = 2, LoopParens = 0;
+    if (T.is(tok::l_paren))
+      ++LoopParens;
+    else if (T.is(tok::r_paren) && LoopParens && --LoopParens == 0)
+      LoopSemicolons = 0;
+    if (T.is(tok::semi) && LoopSemicolons)
+      --LoopSemicolons;
+    else if (T.isOneOf(tok::semi, tok::l_brace, tok::r_brace)) {
+      ++Statement;
+      LoopSemicolons = 0;
+    }
+  }
+  Statements.resize(Statement + 1);
+  IsUnbalanced = Braces != 0;
+}
+
+const FollowUpFilter::FileToken *
+FollowUpFilter::File::find(unsigned Offset) const {
+  auto After =
+      llvm::upper_bound(Tokens, Offset, [](unsigned At, const FileToken &T) {
+        return At < T.Offset;
+      });
+  return After == Tokens.begin() ? nullptr : &*std::prev(After);
+}
+
+void FollowUpFilter::addNames(File &F, unsigned Statement) {
+  auto Begin = llvm::partition_point(
+      F.Tokens, [&](const FileToken &T) { return T.Statement < Statement; });
+  for (; Begin != F.Tokens.end() && Begin->Statement == Statement; ++Begin)
+    if (!Begin->Name.empty())
+      LostNames.insert(Begin->Name);
+}
+
+//===----------------------------------------------------------------------===//
+// The filter
+//===----------------------------------------------------------------------===//
+
+bool FollowUpFilter::isFollowUp(DiagnosticsEngine::Level Level,
+                                const Diagnostic &Info,
+                                const LangOptions &Lang) {
+  if (!Info.getLocation().isValid() || !Info.hasSourceManager())
+    return false;
+  const SourceManager &SM = Info.getSourceManager();
+  auto [ID, Offset] = SM.getDecomposedExpansionLoc(Info.getLocation());
+  auto Found = Files.find(ID);
+  const bool IsError = Level >= DiagnosticsEngine::Error;
+  if (Found == Files.end()) {
+    if (!IsError)
+      return false;
+    Found = Files.try_emplace(ID, SM, ID, Lang).first;
+  }
+  File &F = Found->second;
+  const FileToken *At = F.find(Offset);
+  if (!At)
+    return false;
+  StatementState &State = F.Statements[At->Statement];
+  if (!IsError)
+    return State.IsLost;
+
+  const unsigned Kind = Info.getID();
+  const bool IsSyntax = isSyntaxError(Kind);
+  const bool IsMissing = isMissingName(Kind) && Info.getLocation().isFileID();
+  const bool Follows =
+      State.IsLost || (State.HasUnfixedError && IsSyntax) ||
+      (State.HasError && isAboutGap(Kind)) ||
+      (F.HasError && F.IsUnbalanced && isAboutNesting(Kind)) ||
+      (IsMissing && (MissingNames.contains(At->Name) ||
+                     (!State.HasError && LostNames.contains(At->Name))));
+  const bool HasFixIt = Info.getNumFixItHints() != 0;
+  if (IsMissing && !HasFixIt)
+    MissingNames.insert(At->Name);
+  // The parser is not lost at a name that it could not find.
+  if (IsMissing && Follows && !State.IsLost)
+    return true;
+  if ((IsSyntax && !HasFixIt) || isLostDeclaration(Kind)) {
+    State.IsLost = true;
+    addNames(F, At->Statement);
+  }
+  // After an error with a fix-it, the parser goes on as if it were applied.
+  State.HasUnfixedError |= !HasFixIt;
+  State.HasError = F.HasError = true;
+  return Follows;
+}
