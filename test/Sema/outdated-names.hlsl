@@ -5,10 +5,10 @@
 // RUN: not clang-dxc -T cs_6_6 -DNAME="static float4 C = tex2Dlod(0, 0)" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,CALL
 // RUN: clang-dxc -T cs_6_6 -DNAME="static float4 technique = 1, tex2D = 2" %s
 
-// SAMPLER: fatal error: 'sampler2D' is not part of HLSL for Direct3D 12: write SamplerState
-// TEXTURE: fatal error: 'texture2D' is not part of HLSL for Direct3D 12: write Texture2D
-// EFFECT: fatal error: 'BlendState' is not part of HLSL for Direct3D 12: effects are not compiled, remove the declaration
-// CALL: fatal error: 'tex2Dlod' is not part of HLSL for Direct3D 12: call a method of a Texture2D
+// SAMPLER: error: 'sampler2D' is not part of HLSL for Direct3D 12: write SamplerState
+// TEXTURE: error: 'texture2D' is not part of HLSL for Direct3D 12: write Texture2D
+// EFFECT: error: 'BlendState' is not part of HLSL for Direct3D 12: effects are not compiled, remove the declaration
+// CALL: error: 'tex2Dlod' is not part of HLSL for Direct3D 12: call a method of a Texture2D
 // CHECK-NOT: error:
 NAME;
 // `sampler` is still a name of SamplerState.

@@ -6,9 +6,9 @@
 // RUN: not clang-dxc -T cs_6_6 -DOLD="abort()" %s 2>&1 | FileCheck %s -DNAME=abort --check-prefix=MESSAGE
 // RUN: not clang-dxc -T cs_6_6 -DOLD="noise(1.5)" %s 2>&1 | FileCheck %s --check-prefix=NOISE
 // MESSAGE: error: '[[NAME]]' is not part of HLSL for Direct3D 12: no driver has messages; write to a buffer
-// MESSAGE-NOT: error:
+// MESSAGE-NOT: hlsl:20:{{.*}}error:
 // NOISE: error: 'noise' is not part of HLSL for Direct3D 12: no shader model since 2.0 has it; write a function
-// NOISE-NOT: error:
+// NOISE-NOT: hlsl:20:{{.*}}error:
 
 template <typename A, typename B> struct Same { static const bool value = false; };
 template <typename A> struct Same<A, A> { static const bool value = true; };

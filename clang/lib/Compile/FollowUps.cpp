@@ -8,6 +8,7 @@
 #include "DiagnosticRecorder.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -150,6 +151,13 @@ bool FollowUpFilter::isFollowUp(DiagnosticsEngine::Level Level,
     return State.IsLost;
 
   const unsigned Kind = Info.getID();
+  // Whoever ports a shader wants to see all of these.
+  auto &Engine = const_cast<DiagnosticsEngine &>(*Info.getDiags());
+  if (Kind == hlsl::getDiagID(Engine, hlsl::Diag::err_name_foreign) ||
+      Kind == hlsl::getDiagID(Engine, hlsl::Diag::err_name_outdated)) {
+    State.IsLost = State.HasError = F.HasError = true;
+    return false;
+  }
   const bool IsSyntax = isSyntaxError(Kind);
   const bool IsMissing = isMissingName(Kind) && Info.getLocation().isFileID();
   const bool Follows =

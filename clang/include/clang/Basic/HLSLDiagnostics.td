@@ -845,7 +845,7 @@ def fatal_subobject_place : HLSLFatal<
   "values: '%0 Name = { ... };'">;
 def fatal_name_vulkan : HLSLFatal<
   "'%0' is only available for SPIR-V; Direct3D 12 has no equivalent">;
-def fatal_name_outdated : HLSLFatal<
+def err_name_outdated : HLSLError<
   "%0 is not part of HLSL for Direct3D 12: %1">;
 def fatal_nested_tokens : HLSLFatal<
   "more than %0 tokens are nested without a semicolon; -fstatement-depth= "
@@ -860,7 +860,7 @@ def fatal_macro_calls : HLSLFatal<
   "more than %0 brackets or calls are nested in the arguments of a macro">;
 def fatal_condition_tokens : HLSLFatal<
   "the condition of a directive has more than %0 tokens">;
-def fatal_name_foreign : HLSLFatal<"'%0' is a name of %1, not of HLSL; %2">;
+def err_name_foreign : HLSLError<"'%0' is a name of %1, not of HLSL; %2">;
 def err_matrix_element : HLSLError<
   "'%0' is not an element of %1; write _mRC with rows and columns counted "
   "from 0, or _RC counted from 1">;

@@ -8,6 +8,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Overlay/HLSLOverlay.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
@@ -214,6 +215,9 @@ void wrapDiagnoseUnknownTypeName(Sema *S, IdentifierInfo *&Name,
         << FixItHint::CreateReplacement(Loc, "!");
     return;
   }
+  if (const auto *Source = HLSLBuiltinSource::get(*S);
+      Source && Source->wasReported(Loc))
+    return;
   realDiagnoseUnknownTypeName(S, Name, Loc, Scope, Qualifier, Suggested,
                               IsTemplate);
 }

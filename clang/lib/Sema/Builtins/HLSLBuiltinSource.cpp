@@ -105,8 +105,50 @@ static void reportForeign(Sema &S, const hlsl::ForeignRow &Row,
   FixItHint Hint;
   if (!Row.Replacement.empty() && Loc.isFileID())
     Hint = FixItHint::CreateReplacement(Loc, Row.Replacement);
-  hlsl::report(S, Loc, hlsl::Diag::fatal_name_foreign)
+  hlsl::report(S, Loc, hlsl::Diag::err_name_foreign)
       << Row.Name << Row.Language << Row.Advice << Hint;
+}
+
+bool HLSLBuiltinSource::reportOtherLanguage(const LookupResult &Result) {
+  StringRef Name = Result.getLookupName().getAsIdentifierInfo()->getName();
+  SourceLocation Loc = Result.getNameLoc();
+  const auto *Outdated = hlsl::findOutdated(Name);
+  const auto *Foreign = hlsl::findForeign(Name);
+  if (!Outdated && !Foreign)
+    return false;
+  // Clang looks up some names several times, and some without a location.
+  if (Loc.isInvalid() || !ReportedNames.insert(Loc).second)
+    return true;
+  if (Outdated)
+    hlsl::report(*SemaRef, Loc, hlsl::Diag::err_name_outdated)
+        << Result.getLookupName() << Outdated->Advice;
+  else
+    reportForeign(*SemaRef, *Foreign, Loc);
+  return true;
+}
+
+NamedDecl *HLSLBuiltinSource::findStandIn(const LookupResult &Result) {
+  IdentifierInfo *Name = Result.getLookupName().getAsIdentifierInfo();
+  const auto *Foreign = hlsl::findForeign(Name->getName());
+  if (Foreign && !Foreign->Replacement.empty())
+    if (NamedDecl *Named = getBuiltin(Foreign->Replacement))
+      return Named;
+  // A name before a name is a type, which wrapDiagnoseUnknownTypeName leaves
+  // out.
+  ASTContext &C = SemaRef->Context;
+  if (Result.getNameLoc().isInvalid())
+    return nullptr;
+  const SourceManager &SM = SemaRef->getSourceManager();
+  std::optional<Token> Next = Lexer::findNextToken(
+      SM.getSpellingLoc(Result.getNameLoc()), SM, C.getLangOpts());
+  if (!Next || Next->is(tok::raw_identifier))
+    return nullptr;
+  auto *Var = VarDecl::Create(C, C.getTranslationUnitDecl(), SourceLocation(),
+                              SourceLocation(), Name, C.IntTy,
+                              C.getTrivialTypeSourceInfo(C.IntTy), SC_Static);
+  Var->setImplicit();
+  Var->setInvalidDecl();
+  return Var;
 }
 
 bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
@@ -150,14 +192,14 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   if (IsFirstUse && isa_and_nonnull<TypedefDecl>(Builtin))
     warnOfPromotion(*SemaRef, Name->getName(), Result.getNameLoc());
   if (!Builtin) {
+    if (reportOtherLanguage(Result)) {
+      Builtin = findStandIn(Result);
+      if (Builtin)
+        Result.addDecl(Builtin);
+      return Builtin != nullptr;
+    }
     // What follows would only be errors about the missing name.
-    if (const auto *Row = hlsl::findOutdated(Name->getName()))
-      hlsl::report(*SemaRef, Result.getNameLoc(),
-                   hlsl::Diag::fatal_name_outdated)
-          << Name << Row->Advice;
-    else if (const auto *Row = hlsl::findForeign(Name->getName()))
-      reportForeign(*SemaRef, *Row, Result.getNameLoc());
-    else if (hlsl::lookupSubobjectType(Name->getName()))
+    if (hlsl::lookupSubobjectType(Name->getName()))
       hlsl::report(*SemaRef, Result.getNameLoc(),
                    hlsl::Diag::fatal_subobject_place)
           << Name->getName();

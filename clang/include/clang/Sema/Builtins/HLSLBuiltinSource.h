@@ -169,6 +169,11 @@ public:
     return MatrixOrders;
   }
 
+  /// Whether the name at \p Loc was reported as one of another language.
+  bool wasReported(SourceLocation Loc) const {
+    return ReportedNames.contains(Loc);
+  }
+
   /// How deeply structs are nested, for those that were queried.
   llvm::DenseMap<const CXXRecordDecl *, unsigned> &getRecordDepths() {
     return RecordDepths;
@@ -202,6 +207,12 @@ private:
   bool addToNamespace(DeclarationName Name);
   /// Finds the namespace under its name, or reports what it has not.
   bool lookUpNamespace(LookupResult &Result);
+  /// Reports a name of another language or of an older HLSL, once for each
+  /// location; false if it is none.
+  bool reportOtherLanguage(const LookupResult &Result);
+  /// The declaration to go on with after that: the built-in that replaces the
+  /// name, or a variable whose uses have no further errors. Null for types.
+  NamedDecl *findStandIn(const LookupResult &Result);
   /// Reports a name that is in the namespace, but used without it.
   void reportUnqualified(const LookupResult &Result);
   /// The scope that a row's name is in, and the name there.
@@ -247,6 +258,7 @@ private:
   NamespaceDecl *Namespace = nullptr;
   Sema *SemaRef = nullptr;
   llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
+  llvm::DenseSet<SourceLocation> ReportedNames;
   // `vector`, `Buffer`: what a template's name means without arguments.
   llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
   llvm::DenseSet<SourceLocation> MatrixLoads;
