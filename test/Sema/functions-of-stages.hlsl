@@ -67,8 +67,8 @@ void wrong(float a) {
 #ifdef REACHED
   RayDesc ray = (RayDesc)0;
   Payload payload = (Payload)0;
-  TraceRay(Scene, RAY_FLAG_NONE, 255, 0, 1, 0, ray, payload); // expected-error {{this function is only for raygeneration, closesthit and miss shaders; the target has compute shaders}}
-  Out[0] = GetAttributeAtVertex(1.5, 0); // expected-error {{this function is only for pixel shaders; the target has compute shaders}}
+  TraceRay(Scene, RAY_FLAG_NONE, 255, 0, 1, 0, ray, payload); // expected-error {{'TraceRay' is only for raygeneration, closesthit and miss shaders; the target has compute shaders}}
+  Out[0] = GetAttributeAtVertex(1.5, 0); // expected-error {{'GetAttributeAtVertex' is only for pixel shaders; the target has compute shaders}}
   Out[2] = WorldRayOrigin().xyzz;        // expected-error {{only for intersection, anyhit, closesthit and miss shaders}}
   amplification();
 #endif

@@ -13,7 +13,7 @@ void notReached(float x) {
 
 [numthreads(4, 1, 1)] void main(uint id : SV_DispatchThreadID) {
 #ifdef PIXEL
-  // PIXEL: [[#@LINE+1]]:3: error: this function is only for pixel shaders; the target has compute shaders
+  // PIXEL: [[#@LINE+1]]:3: error: 'clip' is only for pixel shaders; the target has compute shaders
   clip(Out[0]);
 #elif !defined(NONE)
   // CHECK: [[#@LINE+1]]:12: error: 'pack_u8' needs shader model 6.6, but the target is 6.3

@@ -5,6 +5,9 @@
 #include "BackEnd.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Builtins/HLSLBuiltins.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
@@ -21,6 +24,7 @@
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <map>
+#include <set>
 
 using namespace clang;
 using namespace clang::dxc;
@@ -52,6 +56,21 @@ SourceLocation place(llvm::dxil::RawSourceLocation Raw) {
   return SourceLocation::getFromRawEncoding(Raw);
 }
 
+/// The back end names the operation of DXIL; users know the function that they
+/// called, whose name is at the location unless it is a method.
+std::string getMessage(const DiagnosticsEngine &Diags,
+                       const llvm::dxil::DiagnosticInfoDirectX &Info) {
+  SourceLocation Loc = place(Info.getLocation());
+  if (!Info.namesOperation() || Loc.isInvalid() || !Diags.hasSourceManager())
+    return Info.getMessage().str();
+  const SourceManager &Sources = Diags.getSourceManager();
+  llvm::StringRef Called = Lexer::getSourceText(
+      CharSourceRange::getTokenRange(Sources.getSpellingLoc(Loc)), Sources,
+      LangOptions());
+  return hlsl::findIntrinsic(Called) ? Info.getMessage(Called)
+                                     : Info.getMessage().str();
+}
+
 class ForwardingHandler : public llvm::DiagnosticHandler {
 public:
   explicit ForwardingHandler(DiagnosticsEngine &Diags) : Diags(Diags) {}
@@ -75,8 +94,11 @@ public:
     if (const auto *Placed =
             llvm::dyn_cast<llvm::dxil::DiagnosticInfoDirectX>(&Info)) {
       Kind = ofGroup(Placed->getGroup(), Kind);
-      hlsl::report(Diags, place(Placed->getLocation()), Kind)
-          << Placed->getMessage();
+      std::string Message = getMessage(Diags, *Placed);
+      // An operation on a vector is one for each component.
+      if (!Reported.insert({Placed->getLocation(), Message}).second)
+        return true;
+      hlsl::report(Diags, place(Placed->getLocation()), Kind) << Message;
       for (const llvm::dxil::DiagnosticNote &Note : Placed->getNotes())
         hlsl::report(Diags, place(Note.Location), hlsl::Diag::note_backend)
             << Note.Message;
@@ -92,6 +114,7 @@ public:
 
 private:
   DiagnosticsEngine &Diags;
+  std::set<std::pair<llvm::dxil::RawSourceLocation, std::string>> Reported;
 };
 
 void runPipeline(llvm::Module &M, const BackEndOptions &Options,

@@ -555,7 +555,7 @@ def err_node_sharing : HLSLError<
   "[NodeTrackRWInputSharing]; write 'struct [NodeTrackRWInputSharing] %0'">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_stage_of_function : HLSLError<
-  "this function is only for %0 shaders; the target has %1">;
+  "'%0' is only for %1 shaders; the target has %2">;
 def err_partitioning_not_one : HLSLError<
   "the factors are rounded by the partitioning of the hull shader, but the "
   "hull shaders of this library use different ones; compile them separately">;

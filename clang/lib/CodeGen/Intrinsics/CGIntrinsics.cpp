@@ -20,6 +20,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/FrontIR/EvaluationCall.h"
@@ -93,11 +94,17 @@ bool IntrinsicEmitter::isInStage(unsigned Stages) const {
          (Stages & stageBit(Mod.getOptions().Stage));
 }
 
+/// The name at \p Loc as the user wrote it; `discard` is a predefined macro.
+static StringRef getWrittenName(const ASTContext &Context, SourceLocation Loc) {
+  return Lexer::getSourceText(CharSourceRange::getTokenRange(Loc),
+                              Context.getSourceManager(),
+                              Context.getLangOpts());
+}
+
 void IntrinsicEmitter::reportStages(unsigned Stages) {
   const llvm::dxil::ShaderStage *Target =
       llvm::dxil::lookupStage(Mod.getOptions().Stage);
-  if (isInStage(Stages) && !Mod.isLibrary())
-    return Mod.errors().reportUnsupported(F.Loc, "this function");
+  assert((Mod.isLibrary() || !isInStage(Stages)) && "the stage has it");
   std::string Names;
   for (unsigned Stage = llvm::Triple::Pixel;
        Stages >> (Stage - llvm::Triple::Pixel); ++Stage) {
@@ -111,8 +118,13 @@ void IntrinsicEmitter::reportStages(unsigned Stages) {
                  : llvm::Triple::getEnvironmentTypeName(Environment);
   }
   Mod.errors().setHadError();
-  Mod.errors().report(F.Loc, Diag::err_stage_of_function)
-      << Names << (Target ? Target->Plural : "other stages");
+  const SourceManager &Sources = Context.getSourceManager();
+  SourceLocation Loc = F.Loc;
+  if (Sources.isWrittenInCommandLineFile(Sources.getSpellingLoc(Loc)))
+    Loc = Sources.getExpansionLoc(Loc);
+  Mod.errors().report(Loc, Diag::err_stage_of_function)
+      << getWrittenName(Context, Sources.getExpansionLoc(Loc)) << Names
+      << (Target ? Target->Plural : "other stages");
 }
 
 /// A function that only other stages have, whose arguments are not looked at.

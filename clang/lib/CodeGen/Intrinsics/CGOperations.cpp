@@ -76,7 +76,9 @@ llvm::Value *OperationEmitter::emitOp(OpCode Op, llvm::Type *Overload,
       llvm::dxil::createFrontOpCall(Builder, Op, Overload, Args);
   // The backend checks these, because only the remaining calls count.
   if ((Info.Flags & llvm::dxil::OpFlagGradient) ||
-      Op == OpCode::SetMeshOutputCounts || Op == OpCode::Barrier)
+      Op == OpCode::SetMeshOutputCounts || Op == OpCode::Barrier ||
+      Op == OpCode::QuadOp || Op == OpCode::QuadReadLaneAt ||
+      Op == OpCode::QuadVote)
     Call->setMetadata(llvm::dxil::SourceLocationMD, Mod.makeLocation(F.Loc));
   return Call;
 }

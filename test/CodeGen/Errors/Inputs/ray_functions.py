@@ -10,6 +10,7 @@ Prints HLSL with the errors that are expected. The stages are those of the table
 "Intrinsics" and "System value intrinsics" of the DXR functional specification, and
 what they do not show is an error."""
 
+import re
 import sys
 
 RAY = ["raygeneration", "intersection", "anyhit", "closesthit", "miss", "callable"]
@@ -119,7 +120,8 @@ def print_library(minor, which):
                          f"but the target is 6.{minor}}}}}")
             elif stage not in stages:
                 plural = f"{stage} shaders"
-                error = (f"expected-error {{{{operation '{operation}' is not available in {plural}, "
+                function = re.search(r"\w+(?=\()", call.replace("if (", "")).group()
+                error = (f"expected-error {{{{operation '{function}' is not available in {plural}, "
                          f"and the entry point '{name}' is one of these}}}}")
             if not (which == "right" and error):
                 print(make_entry(stage, name, [call], [error]))
@@ -131,7 +133,7 @@ def list_stages(stages):
 
 def print_shader(stage):
     print(BEFORE)
-    errors = [f"expected-error {{{{this function is only for {list_stages(f[2])} shaders; "
+    errors = [f"expected-error {{{{is only for {list_stages(f[2])} shaders; "
               f"the target has {stage} shaders}}}}" for f in FUNCTIONS]
     print(make_entry(stage, "main", [f[0] for f in FUNCTIONS], errors))
 

@@ -3,9 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DiagnosticPrinter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include <functional>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -83,6 +85,27 @@ DiagnosticInfoDirectX::DiagnosticInfoDirectX(RawSourceLocation Location,
     : DiagnosticInfo(getDiagnosticKind(), Severity), Location(Location),
       Message(Message.str()), Notes(Notes), Group(Group) {}
 
+DiagnosticInfoDirectX::DiagnosticInfoDirectX(
+    RawSourceLocation Location, BackendDiag Row,
+    ArrayRef<MessageArgument> Arguments, ArrayRef<DiagnosticNote> Notes)
+    : DiagnosticInfoDirectX(Location, getText(Row, Arguments), Notes,
+                            dxil::getSeverity(Row), dxil::getGroup(Row)) {
+  Text = getRow(Row).Text;
+  this->Arguments.assign(Arguments.begin(), Arguments.end());
+}
+
+bool DiagnosticInfoDirectX::namesOperation() const {
+  return any_of(Arguments, std::mem_fn(&MessageArgument::isOperation));
+}
+
+std::string DiagnosticInfoDirectX::getMessage(StringRef Function) const {
+  SmallVector<MessageArgument, 4> Named(Arguments.begin(), Arguments.end());
+  for (MessageArgument &Argument : Named)
+    if (Argument.isOperation())
+      Argument = MessageArgument(Function);
+  return fillIn(Text, Named);
+}
+
 void DiagnosticInfoDirectX::print(DiagnosticPrinter &Printer) const {
   Printer << Message;
   for (const DiagnosticNote &Note : Notes)
@@ -93,9 +116,7 @@ void dxil::report(LLVMContext &Context, RawSourceLocation Location,
                   BackendDiag Row, ArrayRef<MessageArgument> Arguments,
                   ArrayRef<DiagnosticNote> Notes) {
   assert(getSeverity(Row) != DS_Note && "a note belongs to something");
-  Context.diagnose(DiagnosticInfoDirectX(Location, getText(Row, Arguments),
-                                         Notes, getSeverity(Row),
-                                         getGroup(Row)));
+  Context.diagnose(DiagnosticInfoDirectX(Location, Row, Arguments, Notes));
 }
 
 void dxil::reportUnsupported(LLVMContext &Context, RawSourceLocation Location,

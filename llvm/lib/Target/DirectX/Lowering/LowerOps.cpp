@@ -108,8 +108,9 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                              const CallInst &Call) {
   RawSourceLocation Location = getOperationLocation(Call);
   if (Op.MinShaderModelMinor > Target.ShaderModelMinor) {
-    reportShaderModel(Context, Location, "operation '" + Op.Name + "' needs",
-                      Op.MinShaderModelMinor, Target);
+    report(Context, Location, BackendDiag::err_operation_model,
+           {OperationName{Op.Name}, unsigned(Op.MinShaderModelMinor),
+            Target.ShaderModelMinor});
     return false;
   }
   bool IsAtomic = Op.Code == OpCode::AtomicBinOp ||
@@ -125,10 +126,11 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
     bool IsFeedback =
         (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient);
     if (IsFeedback)
-      report(Context, Location, BackendDiag::err_feedback_stage, {Op.Name});
+      report(Context, Location, BackendDiag::err_feedback_stage,
+             {OperationName{Op.Name}});
     else
       report(Context, Location, BackendDiag::err_operation_stage,
-             {Op.Name, Stage->Plural,
+             {OperationName{Op.Name}, Stage->Plural,
               getSourceName(Call.getFunction()->getName())});
     return false;
   }
@@ -139,7 +141,8 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
     raw_string_ostream OS(Text);
     if (Overload)
       Overload->print(OS);
-    report(Context, Location, BackendDiag::err_operation_type, {Op.Name, Text});
+    report(Context, Location, BackendDiag::err_operation_type,
+           {OperationName{Op.Name}, Text});
     return false;
   }
   return true;
@@ -313,7 +316,8 @@ void OpLowering::checkThreadLaunch(const CallInst &Call, const Value &Lowered) {
   RawSourceLocation Location = getOperationLocation(Call);
   report(Context, Location ? Location : getSourceLocation(F),
          BackendDiag::err_operation_of_threads,
-         {getDXILOperation(*Operation)->Name, getSourceName(F.getName())});
+         {OperationName{getDXILOperation(*Operation)->Name},
+          getSourceName(F.getName())});
 }
 
 Value *OpLowering::lower(CallInst &Call) {

@@ -77,13 +77,13 @@ static bool checkDerivatives(const OpInfo &Op, CallInst &Call,
   if (!Target.has(Feature::GroupDerivatives)) {
     unsigned FirstMinor = getFeature(Feature::GroupDerivatives).FirstMinor;
     report(Context, Location, BackendDiag::err_derivatives_model,
-           {Op.Name, FirstMinor, Target.ShaderModelMinor});
+           {OperationName{Op.Name}, FirstMinor, Target.ShaderModelMinor});
     return false;
   }
   if (Target.isLibrary() && Target.ValidatorMinor &&
       *Target.ValidatorMinor < FirstValidatorMinorOfNodes) {
     report(Context, Location, BackendDiag::err_derivatives_validator,
-           {Op.Name, FirstValidatorMinorOfNodes});
+           {OperationName{Op.Name}, FirstValidatorMinorOfNodes});
     return false;
   }
   Function &F = *Call.getFunction();
@@ -99,7 +99,7 @@ static bool checkDerivatives(const OpInfo &Op, CallInst &Call,
   if (Size.size() != 3 || hasQuads(Size))
     return true;
   report(Context, Location, BackendDiag::err_derivatives_group,
-         {Op.Name, Text});
+         {OperationName{Op.Name}, Text});
   return false;
 }
 
@@ -123,10 +123,10 @@ bool dxil::checkTextureCall(const OpInfo &Op, CallInst &Call,
     std::string Found = Constant ? "is " + itostr(Constant->getSExtValue())
                                  : std::string("is not a constant");
     unsigned FirstMinor = getFeature(Feature::VariableOffsets).FirstMinor;
-    report(
-        Call.getContext(), getOperationLocation(Call),
-        BackendDiag::err_texel_offset,
-        {Op.Name, Found, FirstMinor, MinImmediateOffset, MaxImmediateOffset});
+    report(Call.getContext(), getOperationLocation(Call),
+           BackendDiag::err_texel_offset,
+           {OperationName{Op.Name}, Found, FirstMinor, MinImmediateOffset,
+            MaxImmediateOffset});
     return false;
   }
   return true;

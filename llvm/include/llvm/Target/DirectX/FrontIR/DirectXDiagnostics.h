@@ -44,15 +44,25 @@ enum class BackendDiag : uint16_t {
 #include "llvm/Target/DirectX/Tables/DirectXDiagnostics.inc"
 };
 
+/// The name of a DXIL operation as an argument of a message. The front end
+/// replaces it by the name of the function that the user called.
+struct OperationName {
+  StringRef Name;
+};
+
 /// What stands for %0 to %9 of a row: whatever a Twine can be made of.
 class MessageArgument {
   std::string Text;
+  bool IsOperation = false;
 
 public:
+  MessageArgument(OperationName Operation) // NOLINT: likewise
+      : Text(Operation.Name), IsOperation(true) {}
   template <typename T>
   MessageArgument(const T &V) // NOLINT: arguments are written as they are
       : Text(Twine(V).str()) {}
   StringRef getText() const { return Text; }
+  bool isOperation() const { return IsOperation; }
 };
 
 /// The text of a row, its arguments filled in.
@@ -74,10 +84,17 @@ struct DiagnosticNote {
 class DiagnosticInfoDirectX : public DiagnosticInfo {
   RawSourceLocation Location;
   std::string Message;
+  /// What the message was made of; empty if it was not made from a row.
+  StringRef Text;
+  SmallVector<MessageArgument, 0> Arguments;
   SmallVector<DiagnosticNote, 1> Notes;
   DiagnosticGroup Group;
 
 public:
+  /// \p Row is no note.
+  DiagnosticInfoDirectX(RawSourceLocation Location, BackendDiag Row,
+                        ArrayRef<MessageArgument> Arguments,
+                        ArrayRef<DiagnosticNote> Notes);
   DiagnosticInfoDirectX(RawSourceLocation Location, const Twine &Message,
                         ArrayRef<DiagnosticNote> Notes = {},
                         DiagnosticSeverity Severity = DS_Error,
@@ -85,6 +102,10 @@ public:
 
   RawSourceLocation getLocation() const { return Location; }
   StringRef getMessage() const { return Message; }
+  /// Whether the message names a DXIL operation.
+  bool namesOperation() const;
+  /// The message with \p Function in place of the name of the operation.
+  std::string getMessage(StringRef Function) const;
   ArrayRef<DiagnosticNote> getNotes() const { return Notes; }
   DiagnosticGroup getGroup() const { return Group; }
 

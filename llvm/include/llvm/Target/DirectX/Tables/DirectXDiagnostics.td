@@ -31,6 +31,9 @@ def err_shader_model : BackendError<
 def err_reorder_scope : BackendError<
   "REORDER_SCOPE only applies to raygeneration shaders, but '%0' is one of "
   "the %1">;
+def err_operation_model : BackendError<
+  "operation '%0' needs shader model 6.%1, but the target is shader model "
+  "6.%2">;
 def err_operation_stage : BackendError<
   "operation '%0' is not available in %1, and the entry point '%2' is one of "
   "these">;
