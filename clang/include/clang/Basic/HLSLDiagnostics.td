@@ -554,6 +554,9 @@ def err_node_sharing : HLSLError<
   "FinishedCrossGroupSharing requires records that are declared with "
   "[NodeTrackRWInputSharing]; write 'struct [NodeTrackRWInputSharing] %0'">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
+def err_matrix_times_vector : HLSLError<
+  "'*' multiplies element by element, which %0 and %1 do not allow; write "
+  "'mul(%2, %3)'">;
 def err_stage_of_function : HLSLError<
   "'%0' is only for %1 shaders; the target has %2">;
 def err_partitioning_not_one : HLSLError<

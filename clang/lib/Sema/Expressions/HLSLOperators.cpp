@@ -16,6 +16,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
@@ -66,6 +67,19 @@ BinaryOperatorKind hlsl::getComputation(BinaryOperatorKind Opcode) {
              : Opcode;
 }
 
+/// Whether `mul` takes a matrix and a vector, in this order.
+static bool canMultiply(const NumericType &A, const NumericType &B) {
+  const bool IsLeft = A.Shape == NumericType::Matrix;
+  const NumericType &Vector = IsLeft ? B : A;
+  return (IsLeft ? A.Columns : B.Rows) == Vector.Rows * Vector.Columns;
+}
+
+static StringRef getWritten(Sema &S, const Expr *E) {
+  return Lexer::getSourceText(
+      CharSourceRange::getTokenRange(E->getSourceRange()), S.getSourceManager(),
+      S.getLangOpts());
+}
+
 std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
                                                      SourceLocation OpLoc,
                                                      BinaryOperatorKind Opcode,
@@ -79,6 +93,14 @@ std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
   std::optional<NumericType> B = NumericType::get(C, RHS->getType());
   if (A && B &&
       (A->Shape == NumericType::Vector || B->Shape == NumericType::Vector)) {
+    if ((Opcode == BO_Mul || Opcode == BO_MulAssign) && canMultiply(*A, *B)) {
+      report(S, OpLoc, Diag::err_matrix_times_vector)
+          << LHS->getType().getUnqualifiedType()
+          << RHS->getType().getUnqualifiedType() << getWritten(S, LHS)
+          << getWritten(S, RHS) << LHS->getSourceRange()
+          << RHS->getSourceRange();
+      return ExprError();
+    }
     // Clang 22 would take some of these.
     ExprResult Left = LHS, Right = RHS;
     S.InvalidOperands(OpLoc, Left, Right);
