@@ -557,6 +557,8 @@ def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_matrix_times_vector : HLSLError<
   "'*' multiplies element by element, which %0 and %1 do not allow; write "
   "'mul(%2, %3)'">;
+def err_shader_attribute_value : HLSLError<
+  "'%0' is not a kind of shader; 'shader' takes %1">;
 def err_stage_of_function : HLSLError<
   "'%0' is only for %1 shaders; the target has %2">;
 def err_partitioning_not_one : HLSLError<

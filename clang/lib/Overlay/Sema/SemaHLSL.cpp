@@ -138,6 +138,15 @@ void wrapCheckEntryPoint(SemaHLSL *S, FunctionDecl *Entry) {
     realCheckEntryPoint(S, Entry);
 }
 
+CLANG_WRAPS(void, HandleShaderAttr,
+            "_ZN5clang8SemaHLSL16handleShaderAttrEPNS_4DeclERKNS_10ParsedAttrE",
+            SemaHLSL *S, Decl *D, const ParsedAttr &Attribute);
+
+void wrapHandleShaderAttr(SemaHLSL *S, Decl *D, const ParsedAttr &Attribute) {
+  if (hlsl::checkShaderKind(*S, Attribute))
+    realHandleShaderAttr(S, D, Attribute);
+}
+
 CLANG_WRAPS(HLSLShaderAttr *, MergeShaderAttr,
             "_ZN5clang8SemaHLSL15mergeShaderAttrEPNS_4DeclERKNS_"
             "19AttributeCommonInfoEN4llvm6Triple15EnvironmentTypeE",

@@ -180,6 +180,34 @@ bool hlsl::checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry) {
   return checkEntry(S, Entry, Stage);
 }
 
+/// Every value of `[shader("...")]`, for a diagnostic.
+static std::string listShaderKinds() {
+  std::string List;
+  for (unsigned Kind = llvm::Triple::Pixel; Kind <= llvm::Triple::Amplification;
+       ++Kind) {
+    auto Stage = llvm::Triple::EnvironmentType(Kind);
+    StringRef Name = llvm::Triple::getEnvironmentTypeName(Stage);
+    if (Stage != llvm::Triple::Library &&
+        HLSLShaderAttr::isValidShaderType(Stage))
+      List += ("'" + Name + "', ").str();
+  }
+  return List + "or 'node'";
+}
+
+bool hlsl::checkShaderKind(SemaHLSL &S, const ParsedAttr &Attribute) {
+  const auto *Value = Attribute.getNumArgs() == 1 && Attribute.isArgExpr(0)
+                          ? dyn_cast<StringLiteral>(Attribute.getArgAsExpr(0))
+                          : nullptr;
+  llvm::Triple::EnvironmentType Kind;
+  if (!Value ||
+      (HLSLShaderAttr::ConvertStrToEnvironmentType(Value->getString(), Kind) &&
+       Kind != llvm::Triple::Library))
+    return true; // Clang reports what is no string.
+  report(S.SemaRef, Value->getBeginLoc(), Diag::err_shader_attribute_value)
+      << Value->getString() << listShaderKinds();
+  return false;
+}
+
 bool hlsl::checkStageOfRedeclaration(SemaHLSL &S, const Decl *D,
                                      const AttributeCommonInfo &Before,
                                      llvm::Triple::EnvironmentType Stage) {

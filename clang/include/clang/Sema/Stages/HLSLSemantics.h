@@ -30,6 +30,10 @@ bool handleSystemSemantic(SemaHLSL &S, Decl *D, const ParsedAttr &Semantic);
 /// to follow: it does not get through what is wrong, or has repeated inputs.
 bool checkEntryPoint(SemaHLSL &S, const FunctionDecl *Entry);
 
+/// Whether the value of `[shader("...")]` is a kind of shader; reports it if
+/// not.
+bool checkShaderKind(SemaHLSL &S, const ParsedAttr &Attribute);
+
 /// Whether the redeclaration \p D has no attribute of a stage other than that
 /// of \p Before, whose attribute comes from the command line and not from the
 /// source. Reports it if it has.
