@@ -559,6 +559,9 @@ def err_matrix_times_vector : HLSLError<
   "'mul(%2, %3)'">;
 def err_shader_attribute_value : HLSLError<
   "'%0' is not a kind of shader; 'shader' takes %1">;
+def err_interface_variable : HLSLError<
+  "%0 is of type %1, an interface, which has no values; use a struct or class "
+  "that implements it">;
 def err_stage_of_function : HLSLError<
   "'%0' is only for %1 shaders; the target has %2">;
 def err_partitioning_not_one : HLSLError<

@@ -17,6 +17,7 @@
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -88,6 +89,14 @@ static bool isHLSLType(const ASTContext &C, QualType T) {
   });
 }
 
+/// `interface` is a predefined macro for `struct`.
+static bool isInterface(Sema &S, const CXXRecordDecl *Record) {
+  SourceLocation Keyword = Record->getInnerLocStart();
+  return Keyword.isMacroID() &&
+         Lexer::getImmediateMacroName(Keyword, S.getSourceManager(),
+                                      S.getLangOpts()) == "interface";
+}
+
 void ConstructChecker::checkVariable(const VarDecl *Var) {
   if (Var->isImplicit() && !Var->isLocalVarDecl())
     return;
@@ -96,6 +105,12 @@ void ConstructChecker::checkVariable(const VarDecl *Var) {
   QualType T = Var->getType();
   if (T->isReferenceType())
     return reject(Var->getLocation(), "a variable of reference type");
+  if (const CXXRecordDecl *Record =
+          S.Context.getBaseElementType(T)->getAsCXXRecordDecl();
+      Record && isInterface(S, Record)) {
+    report(S, Var->getLocation(), Diag::err_interface_variable) << Var << T;
+    return;
+  }
   if (T.isVolatileQualified())
     return reject(Var->getLocation(), "'volatile'");
   // What its elements become is said by the type of the variable.
