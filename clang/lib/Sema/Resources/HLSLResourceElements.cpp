@@ -105,6 +105,11 @@ bool hlsl::checkResourceElement(Sema &S, SourceLocation Loc,
     return true;
   if (!checkNoUnboundObject(S, Loc, Element, ObjectLocation::Buffer))
     return false;
+  // An invalid struct was reported.
+  if (const CXXRecordDecl *Record =
+          C.getBaseElementType(Element)->getAsCXXRecordDecl();
+      Record && Record->isInvalidDecl())
+    return false;
   if (hasTypedElements(Row)) {
     if (isTypedElement(C, Element))
       return true;

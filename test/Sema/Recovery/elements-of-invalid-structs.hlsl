@@ -1,0 +1,10 @@
+// A struct with an error is not reported again where a buffer contains it.
+// RUN: clang-dxc -T cs_6_0 -verify %s
+
+struct S {
+  float3 A; // expected-note {{previous declaration is here}}
+  float3 A; // expected-error {{duplicate member 'A'}}
+};
+RWStructuredBuffer<S> Out;
+
+[numthreads(1, 1, 1)] void main() {}
