@@ -22,6 +22,7 @@
 #include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/ParseAST.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
+#include "clang/Sema/Builtins/HLSLTypos.h"
 #include "clang/Sema/Resources/HLSLVulkanBindings.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -364,6 +365,39 @@ static void markPreciseOutputs(FunctionDecl *Entry,
   }
 }
 
+/// Reports that there is no function of that name, at the function of the
+/// nearest name, or with notes at those that could be entry points.
+static void reportMissingEntry(DiagnosticsEngine &Diags,
+                               const ASTContext &Context,
+                               llvm::StringRef Entry) {
+  constexpr unsigned MaxNotes = 8;
+  hlsl::NearestName Nearest(Entry);
+  llvm::SmallVector<const FunctionDecl *> Functions;
+  for (const Decl *D : Context.getTranslationUnitDecl()->decls())
+    if (const auto *FD = dyn_cast<FunctionDecl>(D);
+        FD && FD->isThisDeclarationADefinition() && FD->getIdentifier()) {
+      Functions.push_back(FD);
+      Nearest.consider(FD->getName());
+    }
+  for (const FunctionDecl *FD : Functions)
+    if (FD->getName() == Nearest.best()) {
+      hlsl::report(Diags, FD->getLocation(), hlsl::Diag::err_no_entry_nearly)
+          << Entry << FD->getName();
+      return;
+    }
+  const SourceManager &SM = Context.getSourceManager();
+  hlsl::report(Diags, SM.getLocForStartOfFile(SM.getMainFileID()),
+               hlsl::Diag::err_no_entry)
+      << Entry;
+  llvm::erase_if(Functions, [](const FunctionDecl *FD) {
+    return !FD->hasAttr<HLSLNumThreadsAttr>() && !FD->hasAttr<HLSLShaderAttr>();
+  });
+  if (Functions.size() <= MaxNotes)
+    for (const FunctionDecl *FD : Functions)
+      hlsl::report(Diags, FD->getLocation(), hlsl::Diag::note_entry_marked)
+          << FD->getName();
+}
+
 bool FrontEnd::prepareEntry(const RequestTarget &Target) {
   if (Target.Profile.isLibrary())
     return true;
@@ -390,8 +424,6 @@ bool FrontEnd::prepareEntry(const RequestTarget &Target) {
     }
     Declared = FD;
   }
-  SourceLocation MainFile = Context.getSourceManager().getLocForStartOfFile(
-      Context.getSourceManager().getMainFileID());
   DiagnosticsEngine &Diags = getDiagnostics();
   if (Declared)
     hlsl::report(Diags, Declared->getLocation(),
@@ -402,7 +434,7 @@ bool FrontEnd::prepareEntry(const RequestTarget &Target) {
                  hlsl::Diag::err_entry_not_function)
         << Target.Entry;
   else
-    hlsl::report(Diags, MainFile, hlsl::Diag::err_no_entry) << Target.Entry;
+    reportMissingEntry(Diags, Context, Target.Entry);
   return false;
 }
 

@@ -435,6 +435,11 @@ def err_unknown_annotation : HLSLError<
 
 def err_no_entry : HLSLError<
   "there is no function named '%0' to use as the entry point">;
+def err_no_entry_nearly : HLSLError<
+  "there is no function named '%0' to use as the entry point; did you mean "
+  "'%1'?">;
+def note_entry_marked : HLSLNote<
+  "'%0' has the attributes of an entry point; select it with '-E %0'">;
 def err_entry_not_function : HLSLError<"the entry point '%0' is not a function">;
 def err_entry_without_body : HLSLError<
   "the entry point '%0' is declared but has no body">;
@@ -554,11 +559,11 @@ def err_node_sharing : HLSLError<
   "FinishedCrossGroupSharing requires records that are declared with "
   "[NodeTrackRWInputSharing]; write 'struct [NodeTrackRWInputSharing] %0'">;
 def err_not_supported : HLSLError<"%0 is not supported yet">;
+def err_shader_attribute_value : HLSLError<
+  "'%0' is not a kind of shader; 'shader' takes %1">;
 def err_matrix_times_vector : HLSLError<
   "'*' multiplies element by element, which %0 and %1 do not allow; write "
   "'mul(%2, %3)'">;
-def err_shader_attribute_value : HLSLError<
-  "'%0' is not a kind of shader; 'shader' takes %1">;
 def err_interface_variable : HLSLError<
   "%0 is of type %1, an interface, which has no values; use a struct or class "
   "that implements it">;
