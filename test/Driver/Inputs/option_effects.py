@@ -79,7 +79,7 @@ RWBuffer<uint> Out;
 template <> struct S<0> { static const uint V = 0; };
 [numthreads(((((1)))), 1, 1)] void main() { uint v = S<9>::V; }
 """,
-    "errors.hlsl": "no a;\nno b;\nno c;\nno d;\n",
+    "errors.hlsl": "no a;\nnone b;\nnothing c;\nnever d;\n",
     "expected.hlsl": "no a; // expected-error {{unknown type name}}\n",
     "rs.hlsl": '#define main "UAV(u0)"\n#define OTHER "CBV(b0)"\n',
     "five.txt": "five!",
