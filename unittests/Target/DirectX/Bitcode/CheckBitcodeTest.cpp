@@ -514,6 +514,31 @@ TEST(CheckBitcode, LooksAtTheFlagsOfTheModule) {
                 WithFlag("Linker Options", {2, 1, 2}));
 }
 
+/// LLVM takes what a unit of debug information lists as imports for imports.
+TEST(CheckBitcode, RefusesStrangeImports) {
+  auto WithList = [](SmallVector<uint64_t, 8> Operands) {
+    return [=](TestModule &M) {
+      M.Metadata = {
+          {bitc::METADATA_FILE, {0, 0, 0}},
+          {bitc::METADATA_IMPORTED_ENTITY, {0, 8, 0, 0, 1, 0}},
+          {bitc::METADATA_NODE, Operands},
+          {bitc::METADATA_COMPILE_UNIT,
+           {1, 4, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3, 0}},
+      };
+    };
+  };
+  for (SmallVector<uint64_t, 8> Operands :
+       {SmallVector<uint64_t, 8>{}, {2}, {2, 2}}) {
+    TestModule M;
+    WithList(Operands)(M);
+    EXPECT_EQ(problemOf(M), "");
+  }
+  for (SmallVector<uint64_t, 8> Operands :
+       {SmallVector<uint64_t, 8>{0}, {1}, {2, 0}, {2, 1}, {3}, {5}})
+    expectRefused("metadata is made of what it cannot be made of",
+                  WithList(Operands));
+}
+
 /// No bit that is changed leads out of the bytes, or takes long.
 TEST(CheckBitcode, LooksAtNothingElse) {
   SmallVector<char, 0> Bitcode = TestModule().write();

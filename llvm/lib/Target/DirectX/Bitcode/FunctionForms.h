@@ -49,7 +49,9 @@ private:
     Other = 128,
     Flag = 256, ///< with Tuple: it may be one of the module's
     LinkerOptions =
-        512 ///< with Text: the name of a flag that DXIL does not have
+        512, ///< with Text: the name of a flag that DXIL does not have
+    Import = 1024,
+    Imports = 2048 ///< with Tuple: all of it are imports
   };
 
   bool define(Kind What) {

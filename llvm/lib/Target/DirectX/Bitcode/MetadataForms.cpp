@@ -12,8 +12,8 @@ using namespace llvm::dxil;
 
 /// What the fields of a record of debug information are. Exactly: a number (n),
 /// a function or a block (e). Where 0 is none: a text (t), a value (v), a list
-/// (l), a function or a block (s), that of a block (b), a location (i), any
-/// node (m). Empty for what DXIL does not have.
+/// (l), a list of imports (p), a function or a block (s), that of a block (b),
+/// a location (i), any node (m). Empty for what DXIL does not have.
 static StringRef getDebugForm(unsigned Code) {
   switch (Code) {
   case bitc::METADATA_LOCATION:
@@ -33,7 +33,7 @@ static StringRef getDebugForm(unsigned Code) {
   case bitc::METADATA_SUBROUTINE_TYPE:
     return "nnm";
   case bitc::METADATA_COMPILE_UNIT:
-    return "nnmtntntnllllln";
+    return "nnmtntntnllllpn";
   case bitc::METADATA_SUBPROGRAM:
     return "nmttmnmnnnmnnnnmmmm";
   case bitc::METADATA_LEXICAL_BLOCK:
@@ -75,9 +75,9 @@ bool MetadataForms::checkKind(uint64_t ID, unsigned Now, unsigned Later) {
   return checkReference(ID);
 }
 
-/// LLVM takes what is named for what belongs there. Texts and values come
-/// before what names them. So do blocks and locations in which others are, so
-/// that none is in itself; only a function may come later.
+/// LLVM takes what is named for what belongs there. Texts, values and lists of
+/// imports come before what names them. So do blocks and locations in which
+/// others are, so that none is in itself; only a function may come later.
 bool MetadataForms::checkField(char Form, uint64_t Field) {
   if (Form == 'e')
     return checkKind(Field, Subprogram | Block, Subprogram | Block);
@@ -92,6 +92,8 @@ bool MetadataForms::checkField(char Form, uint64_t Field) {
     return checkKind(Field - 1, Location, 0);
   case 'l':
     return checkKind(Field - 1, Tuple, Tuple);
+  case 'p':
+    return checkKind(Field - 1, Imports, 0);
   case 'b':
     return checkKind(Field - 1, Subprogram | Block, Subprogram);
   case 's':
@@ -113,7 +115,11 @@ bool MetadataForms::addNode(ArrayRef<uint64_t> Fields) {
   for (uint64_t IDAndOne : Fields)
     if (IDAndOne != 0 && !checkReference(IDAndOne - 1))
       return false;
-  return define(isFlag(Fields) ? Kind(Tuple | Flag) : Tuple);
+  bool IsImports = all_of(Fields, [this](uint64_t IDAndOne) {
+    return IDAndOne != 0 && isA(IDAndOne - 1, Import);
+  });
+  return define(
+      Kind(Tuple | (isFlag(Fields) ? Flag : 0) | (IsImports ? Imports : 0)));
 }
 
 /// The second operand of three is the name of the flag, which comes before it.
@@ -148,6 +154,8 @@ MetadataForms::Kind MetadataForms::getKind(unsigned Code) {
     return Block;
   case bitc::METADATA_LOCATION:
     return Location;
+  case bitc::METADATA_IMPORTED_ENTITY:
+    return Import;
   default: // LLVM's codes
     return Other;
   }
