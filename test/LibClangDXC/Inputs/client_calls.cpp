@@ -492,6 +492,70 @@ static void tryBlobs() {
          "the encoding of a part");
 }
 
+namespace {
+
+/// Gives away what it is asked for, as another interface of a pinned blob.
+class PinnedIncludes final : public IDxcIncludeHandler {
+public:
+  HRESULT LoadSource(LPCWSTR pFilename, IDxcBlob **ppIncludeSource) override {
+    static const char Text[] = "#define INCLUDED 3\n";
+    CComPtr<IDxcBlobEncoding> Blob;
+    if (std::wstring(pFilename) != L"./settings.h")
+      return E_FAIL;
+    create<IDxcLibrary>(CLSID_DxcLibrary)
+        ->CreateBlobWithEncodingFromPinned(Text, sizeof(Text) - 1, DXC_CP_UTF8,
+                                           &Blob);
+    return Blob->QueryInterface(ppIncludeSource);
+  }
+  HRESULT QueryInterface(REFIID, void **) override { return E_NOINTERFACE; }
+  ULONG AddRef() override { return 1; }
+  ULONG Release() override { return 1; }
+};
+
+} // namespace
+
+/// The calls of programs that are older than IDxcCompiler3.
+static void tryOldInterfaces() {
+  auto Library = create<IDxcLibrary>(CLSID_DxcLibrary);
+  auto Compiler = create<IDxcCompiler>(CLSID_DxcCompiler);
+  for (const char *Text :
+       {"#include \"settings.h\"\nRWBuffer<float> o : register(u4);\n"
+        "[shader(\"raygeneration\")] void main() { o[FACTOR] = INCLUDED; }",
+        "void main() { x; }"}) {
+    bool IsGood = *Text == '#';
+    CComPtr<IDxcBlobEncoding> Source, Errors, Messages;
+    Library->CreateBlobWithEncodingFromPinned(Text, UINT32(std::strlen(Text)),
+                                              DXC_CP_UTF8, &Source);
+    LPCWSTR Arguments[] = {L"-Zpr"};
+    DxcDefine Defines[] = {{L"FACTOR", L"2"}};
+    PinnedIncludes Includes;
+    CComPtr<IDxcOperationResult> Result;
+    CComPtr<IDxcBlob> Object;
+    expect(Compiler->Compile(Source, L"", L"main", L"lib_6_3", Arguments, 1,
+                             Defines, 1, &Includes, &Result) == S_OK &&
+               SUCCEEDED(statusOf(Result)) == IsGood &&
+               Result->GetErrorBuffer(&Errors) == S_OK &&
+               Library->GetBlobAsUtf8(Errors, &Messages) == S_OK &&
+               (Messages->GetBufferSize() == 0) == IsGood &&
+               Result->GetResult(&Object) == S_OK && Object,
+           "an old compile");
+    if (!IsGood)
+      continue;
+    auto Parts = create<IDxcContainerReflection>(CLSID_DxcContainerReflection);
+    UINT32 Part = 0;
+    CComPtr<ID3D12LibraryReflection> Reflection;
+    D3D12_SHADER_INPUT_BIND_DESC Binding = {};
+    expect(Parts->Load(Object) == S_OK &&
+               Parts->FindFirstPartKind(DXC_PART_DXIL, &Part) == S_OK &&
+               Parts->GetPartReflection(Part, IID_PPV_ARGS(&Reflection)) ==
+                   S_OK &&
+               Reflection->GetFunctionByIndex(0)->GetResourceBindingDescByName(
+                   "o", &Binding) == S_OK &&
+               Binding.BindPoint == 4,
+           "the reflection of a part");
+  }
+}
+
 static void tryVersions() {
   for (const CLSID &Class : {CLSID_DxcCompiler, CLSID_DxcValidator}) {
     UINT32 Major = 0, Minor = 0, Count = 0;
@@ -537,6 +601,7 @@ int main(int argc, char **argv) {
   tryOptimizer();
   tryStreams();
   tryBlobs();
+  tryOldInterfaces();
   tryVersions();
   std::printf("%d wrong\n", Failures);
   return Failures != 0;

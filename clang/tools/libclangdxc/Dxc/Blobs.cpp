@@ -191,15 +191,15 @@ IDxcBlob *clang::dxc::makePartialBlob(IDxcBlob *Whole, UINT32 Offset,
 }
 
 llvm::StringRef clang::dxc::bytesOf(IDxcBlob *Blob) {
-  return {static_cast<const char *>(Blob->GetBufferPointer()),
-          Blob->GetBufferSize()};
+  auto *Bytes = static_cast<const char *>(Blob->GetBufferPointer());
+  return {Bytes, Bytes ? Blob->GetBufferSize() : 0};
 }
 
 std::optional<std::string> clang::dxc::textOf(IDxcBlob *Blob) {
   UINT32 CodePage = DXC_CP_ACP;
   CComPtr<IDxcBlobEncoding> Encoded;
   if (SUCCEEDED(Blob->QueryInterface(&Encoded))) {
-    BOOL IsKnown;
+    BOOL IsKnown = false;
     Encoded->GetEncoding(&IsKnown, &CodePage);
   }
   std::optional<std::string> Text = decode(bytesOf(Blob), CodePage);
@@ -250,7 +250,7 @@ HRESULT clang::dxc::makePart(IDxcBlob *Whole, UINT32 Offset, UINT32 Length,
   *Out = nullptr;
   if (!Whole)
     return E_POINTER;
-  size_t Size = Whole->GetBufferSize();
+  size_t Size = bytesOf(Whole).size();
   if (Offset > Size || Length > Size - Offset)
     return E_INVALIDARG;
   *Out = makePartialBlob(Whole, Offset, Length);
@@ -394,7 +394,7 @@ public:
   }
   HRESULT Seek(LARGE_INTEGER dlibMove, DWORD dwOrigin,
                ULARGE_INTEGER *plibNewPosition) override {
-    const LONGLONG Size = Blob->GetBufferSize();
+    const LONGLONG Size = bytesOf(Blob).size();
     if (dwOrigin > STREAM_SEEK_END)
       return STG_E_INVALIDFUNCTION;
     LONGLONG Start = dwOrigin == STREAM_SEEK_CUR   ? LONGLONG(Location)
@@ -426,7 +426,7 @@ public:
       return STG_E_INVALIDPOINTER;
     *pstatstg = {};
     pstatstg->type = STGTY_STREAM;
-    pstatstg->cbSize.QuadPart = Blob->GetBufferSize();
+    pstatstg->cbSize.QuadPart = bytesOf(Blob).size();
     return S_OK;
   }
   HRESULT Clone(IStream **ppstm) override {

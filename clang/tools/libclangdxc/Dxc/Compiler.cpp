@@ -284,6 +284,9 @@ HRESULT Compiler::CompileWithDebug(
   *ppResult = nullptr;
   if (!pSource)
     return E_INVALIDARG;
+  // Programs name an entry point whatever they compile; a library has many.
+  if (pTargetProfile && !wcsncmp(pTargetProfile, L"lib_", 4))
+    pEntryPoint = nullptr;
   return guardMemory([&]() -> HRESULT {
     Arguments *All;
     if (HRESULT Wrong =
