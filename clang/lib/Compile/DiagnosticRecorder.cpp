@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DiagnosticRecorder.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -110,7 +111,7 @@ public:
   void HandleDiagnostic(DiagnosticsEngine::Level Level,
                         const Diagnostic &Info) override {
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
-    if (isConsequence(Level, Info))
+    if (isConsequence(Level, Info) || isNoteOfBuiltin(Info))
       return;
     Printer.HandleDiagnostic(Level, Info);
     record(Level, Info);
@@ -128,6 +129,15 @@ private:
         raiseLimit(Info);
     }
     return WasConsequence;
+  }
+
+  /// Where a built-in is declared is nowhere in the source.
+  static bool isNoteOfBuiltin(const Diagnostic &Info) {
+    return Info.getLocation().isInvalid() &&
+           llvm::is_contained({diag::note_previous_decl,
+                               diag::note_template_decl_external,
+                               diag::note_template_param_external},
+                              Info.getID());
   }
 
   /// -ferror-limit is about the errors that are shown. A file that is no HLSL
