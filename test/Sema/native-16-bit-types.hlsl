@@ -10,5 +10,5 @@
 #else
   static_assert(sizeof(half) == 4, "half is float");
 #endif
-  int16_t a; // expected-error {{unknown type name 'int16_t'}}
+  int16_t a; // expected-error {{'int16_t' needs the option -enable-16bit-types and shader model 6.2}}
 }

@@ -858,6 +858,8 @@ def fatal_subobject_place : HLSLFatal<
   "values: '%0 Name = { ... };'">;
 def fatal_name_vulkan : HLSLFatal<
   "'%0' is only available for SPIR-V; Direct3D 12 has no equivalent">;
+def err_name_16_bit : HLSLError<
+  "'%0' needs the option -enable-16bit-types and shader model 6.2">;
 def err_name_outdated : HLSLError<
   "%0 is not part of HLSL for Direct3D 12: %1">;
 def fatal_nested_tokens : HLSLFatal<

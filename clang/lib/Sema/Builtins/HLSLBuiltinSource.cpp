@@ -109,17 +109,34 @@ static void reportForeign(Sema &S, const hlsl::ForeignRow &Row,
       << Row.Name << Row.Language << Row.Advice << Hint;
 }
 
+/// The type to go on with after float16_t4 and the like, where 16-bit types are
+/// not native; empty for other names.
+static std::string findMinPrecision(const Sema &S, StringRef Name) {
+  if (hlsl::hasNative16BitTypes(S.getLangOpts()))
+    return "";
+  for (StringRef Scalar : {"float", "int", "uint"}) {
+    StringRef Shape = Name;
+    if (Shape.consume_front(Scalar) && Shape.consume_front("16_t"))
+      return ("min16" + Scalar + Shape).str();
+  }
+  return "";
+}
+
 bool HLSLBuiltinSource::reportOtherLanguage(const LookupResult &Result) {
   StringRef Name = Result.getLookupName().getAsIdentifierInfo()->getName();
   SourceLocation Loc = Result.getNameLoc();
   const auto *Outdated = hlsl::findOutdated(Name);
   const auto *Foreign = hlsl::findForeign(Name);
-  if (!Outdated && !Foreign)
+  const bool Is16Bit = getBuiltin(findMinPrecision(*SemaRef, Name)) != nullptr;
+  if (!Outdated && !Foreign && !Is16Bit)
     return false;
   // Clang looks up some names several times, and some without a location.
   if (Loc.isInvalid() || !ReportedNames.insert(Loc).second)
     return true;
-  if (Outdated)
+  if (Is16Bit) {
+    if (!std::exchange(Reported16BitNames, true))
+      hlsl::report(*SemaRef, Loc, hlsl::Diag::err_name_16_bit) << Name;
+  } else if (Outdated)
     hlsl::report(*SemaRef, Loc, hlsl::Diag::err_name_outdated)
         << Result.getLookupName() << Outdated->Advice;
   else
@@ -133,6 +150,8 @@ NamedDecl *HLSLBuiltinSource::findStandIn(const LookupResult &Result) {
   if (Foreign && !Foreign->Replacement.empty())
     if (NamedDecl *Named = getBuiltin(Foreign->Replacement))
       return Named;
+  if (NamedDecl *Type = getBuiltin(findMinPrecision(*SemaRef, Name->getName())))
+    return Type;
   // A name before a name is a type, which wrapDiagnoseUnknownTypeName leaves
   // out.
   ASTContext &C = SemaRef->Context;

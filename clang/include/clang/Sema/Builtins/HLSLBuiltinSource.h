@@ -208,7 +208,8 @@ private:
   /// Finds the namespace under its name, or reports what it has not.
   bool lookUpNamespace(LookupResult &Result);
   /// Reports a name of another language or of an older HLSL, once for each
-  /// location; false if it is none.
+  /// location, and the first name that needs native 16-bit types; false if it
+  /// is none.
   bool reportOtherLanguage(const LookupResult &Result);
   /// The declaration to go on with after that: the built-in that replaces the
   /// name, or a variable whose uses have no further errors. Null for types.
@@ -259,6 +260,7 @@ private:
   Sema *SemaRef = nullptr;
   llvm::DenseMap<IdentifierInfo *, NamedDecl *> Builtins;
   llvm::DenseSet<SourceLocation> ReportedNames;
+  bool Reported16BitNames = false;
   // `vector`, `Buffer`: what a template's name means without arguments.
   llvm::DenseMap<TemplateDecl *, NamedDecl *> Shorthands;
   llvm::DenseSet<SourceLocation> MatrixLoads;
