@@ -139,6 +139,8 @@ def : ForeignWord<"cosf", "C", "cos">;
 def : ForeignWord<"floorf", "C", "floor">;
 def : ForeignWord<"expf", "C", "exp">;
 def : ForeignWord<"logf", "C", "log">;
+def : ForeignWord<"elseif", "other languages", "else if">;
+def : ForeignWord<"elif", "other languages", "else if">;
 def : Foreign<"memcpy", "C", "assign the struct or array">;
 def : Foreign<"malloc", "C",
               "HLSL has no memory to allocate; use an array or a buffer">;
