@@ -1,4 +1,5 @@
-// A struct with an error is not reported again where a buffer contains it.
+// A struct with an error is not reported again where a buffer contains it, or where a
+// number is converted to it.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 struct S {
@@ -7,4 +8,4 @@ struct S {
 };
 RWStructuredBuffer<S> Out;
 
-[numthreads(1, 1, 1)] void main() {}
+[numthreads(1, 1, 1)] void main() { Out[0] = (S)0; }

@@ -4,6 +4,7 @@
 //
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Sema.h"
 
@@ -23,6 +24,10 @@ ExprResult wrapBuildCStyleCastExpr(Sema *S, SourceLocation LParenLoc,
   if (T->isRecordType() &&
       S->RequireCompleteType(LParenLoc, T,
                              diag::err_typecheck_cast_to_incomplete))
+    return ExprError();
+  // The errors of an invalid struct were reported.
+  if (const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
+      Record && Record->isInvalidDecl())
     return ExprError();
   return realBuildCStyleCastExpr(S, LParenLoc, Type, RParenLoc, Op);
 }
