@@ -196,6 +196,9 @@ void FrontEnd::setUpWarnings() {
   // Of the losses that -Wconversion finds, dxc reports this one by default.
   getDiagnostics().setSeverity(diag::warn_impcast_integer_64_32,
                                diag::Severity::Warning, SourceLocation());
+  // for (uint i = 3; i >= 0; --i) has no end, and hangs a GPU.
+  getDiagnostics().setSeverity(diag::warn_unsigned_always_true_comparison,
+                               diag::Severity::Warning, SourceLocation());
   // Such a function would be missing in the library.
   if (Options.Profile.isLibrary())
     getDiagnostics().setSeverity(diag::warn_attribute_type_not_supported,

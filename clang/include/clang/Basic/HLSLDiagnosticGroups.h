@@ -19,6 +19,19 @@ namespace hlsl {
 /// Adds our diagnostics of a group that Clang does not have. Returns false if
 /// the group is unknown here, too. registerWarnings() has come before.
 /// Clang's name of a group that HLSL's specification calls otherwise.
+/// The groups in -Wgpu: what hangs or breaks a GPU.
+inline constexpr llvm::StringLiteral GroupsOfGPU[] = {
+    "sign-compare",
+    "tautological-unsigned-zero-compare",
+    "uninitialized",
+    "sometimes-uninitialized",
+    "parameter-usage",
+    "hlsl-barrier",
+    "hlsl-conditional-resource",
+    "hlsl-mesh-output-counts",
+    "hlsl-rayquery-flags",
+    "hlsl-unassigned-resource"};
+
 llvm::StringRef getNameOfGroup(llvm::StringRef Group);
 
 bool addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,

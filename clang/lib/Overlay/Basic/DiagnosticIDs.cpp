@@ -23,6 +23,16 @@ bool wrapGetDiagnosticsInGroup(const DiagnosticIDs *IDs, diag::Flavor Flavor,
   // Truncated vectors are conversions in dxc; Clang gives them a group apart.
   if (Group == "conversion")
     realGetDiagnosticsInGroup(IDs, Flavor, "vector-conversion", Diags);
+  // In C++, Clang has these in -Wextra only; a wrong sign hangs a GPU.
+  if (Group == "all")
+    for (llvm::StringRef Signs :
+         {"sign-compare", "tautological-unsigned-zero-compare"})
+      realGetDiagnosticsInGroup(IDs, Flavor, Signs, Diags);
+  if (Group == "gpu") {
+    for (llvm::StringRef Member : hlsl::GroupsOfGPU)
+      wrapGetDiagnosticsInGroup(IDs, Flavor, Member, Diags);
+    return false;
+  }
   // With a group of Clang's, Clang finds our diagnostics, too.
   if (realGetDiagnosticsInGroup(IDs, Flavor, Group, Diags))
     return !hlsl::addDiagnosticsInGroup(*IDs, Flavor, Group, Diags);
