@@ -12,9 +12,9 @@ RWByteAddressBuffer Bytes;
   uint2 pairOfWords = uint2(1, 2);
   InterlockedAdd(Words[0], f);
   InterlockedMin(Words[0], f, f);
-  InterlockedAdd(Words[0], pair);        // expected-error {{argument 2 of InterlockedAdd is 'unsigned int', to which 'float2' (vector of 2 'float' values) cannot be converted}}
-  InterlockedAdd(Words[0], pairOfWords); // expected-error {{argument 2 of InterlockedAdd is 'unsigned int', to which 'uint2' (vector of 2 'unsigned int' values) cannot be converted}}
-  InterlockedAdd(Words[0], Words);       // expected-error {{argument of type 'RWStructuredBuffer<uint>' (aka 'RWStructuredBuffer<unsigned int>') cannot be used with InterlockedAdd, which takes numbers}}
+  InterlockedAdd(Words[0], pair);        // expected-error {{argument 2 of InterlockedAdd is 'uint', to which 'float2' cannot be converted}}
+  InterlockedAdd(Words[0], pairOfWords); // expected-error {{argument 2 of InterlockedAdd is 'uint', to which 'uint2' cannot be converted}}
+  InterlockedAdd(Words[0], Words);       // expected-error {{argument of type 'RWStructuredBuffer<uint>' cannot be used with InterlockedAdd, which takes numbers}}
   InterlockedAdd(Floats[0], f);          // expected-error {{InterlockedAdd works on int, uint, int64_t and uint64_t, not on 'float'}}
   Bytes.InterlockedMax(0, f);
   Bytes.InterlockedMax64(8, f, f);

@@ -10,7 +10,7 @@ struct Right {
   uint : 0;
 };
 struct Wrong {
-  uint a : 33; // expected-error {{bit-field 'a' has 33 bits, but its type 'uint' (aka 'unsigned int') has only 32}} expected-warning {{width of bit-field 'a' (33 bits) exceeds the width of its type; value will be truncated to 32 bits}}
+  uint a : 33; // expected-error {{bit-field 'a' has 33 bits, but its type 'uint' has only 32}} expected-warning {{width of bit-field 'a' (33 bits) exceeds the width of its type; value will be truncated to 32 bits}}
   float b : 4; // expected-error {{bit-field 'b' has non-integral type 'float'}}
   uint c : 0; // expected-error {{named bit-field 'c' has zero width}}
 };

@@ -11,7 +11,7 @@ template <typename A, typename B> void choose(bool Condition, A Left, B Right) {
 
 [numthreads(1, 1, 1)] void main(uint3 ID : SV_GroupID) {
   bool Condition = ID.x != 0;
-  Condition ? uint2() : double2x2(ID.y);       // expected-error {{incompatible operand types ('uint2' (vector of 2 'unsigned int' values) and 'double2x2' (aka 'matrix<double, 2, 2>'))}}
+  Condition ? uint2() : double2x2(ID.y);       // expected-error {{incompatible operand types ('uint2' and 'double2x2')}}
   uint3 A = Condition ? int2x2(1) : ID;        // expected-error {{incompatible operand types}}
   float2 B = Condition ? float2x2(1) : 1.0.xx; // expected-error {{incompatible operand types}}
   Condition ? float2x3(ID, ID) : float2x2(1);  // expected-error {{incompatible operand types}}

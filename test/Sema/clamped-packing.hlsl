@@ -8,6 +8,6 @@ RWStructuredBuffer<uint4> Out;
   int4 i = Out[1];
   uint16_t4 s = (uint16_t4)i;
   Out[2] = pack_s8(u) + pack_u8(u) + pack_clamp_s8(i) + pack_clamp_u8(i) + pack_clamp_u8((int16_t4)i);
-  Out[3] = pack_clamp_s8(u); // expected-error {{argument 1 of pack_clamp_s8 is 'vector<int, 4>' (vector of 4 'int' values), to which 'uint4' (vector of 4 'unsigned int' values) cannot be converted}}
-  Out[4] = pack_clamp_u8(s); // expected-error {{argument 1 of pack_clamp_u8 is 'vector<short, 4>' (vector of 4 'short' values), to which 'uint16_t4' (vector of 4 'unsigned short' values) cannot be converted}}
+  Out[3] = pack_clamp_s8(u); // expected-error {{argument 1 of pack_clamp_s8 is 'int4', to which 'uint4' cannot be converted}}
+  Out[4] = pack_clamp_u8(s); // expected-error {{argument 1 of pack_clamp_u8 is 'int16_t4', to which 'uint16_t4' cannot be converted}}
 }

@@ -12,7 +12,7 @@ static Doubling1 fits;
 
 [numthreads(1, 1, 1)] void main() {
   uint u = 1;
-  uint words[3] = u; // expected-error {{'words' of array type 'uint[3]' (aka 'unsigned int[3]') cannot be initialized with a value of type 'uint' (aka 'unsigned int')}}
+  uint words[3] = u; // expected-error {{'words' of array type 'uint[3]' cannot be initialized with a value of type 'uint'}}
   S s = {1};
   S pair[2] = s; // expected-error {{'pair' of array type 'S[2]' cannot be initialized with a value of type 'S'}}
   float right[2] = {1, 2};

@@ -24,7 +24,7 @@ static_assert((First | Second) == 3 && ~First == ~1u, "values");
   CHECK_TYPE(First << Second, Flags);
   Flags g = First | Second & ~f ^ f + f;
   g |= First;
-  f = First | id; // expected-error {{assigning to 'Flags' from incompatible type 'unsigned int'}}
+  f = First | id; // expected-error {{assigning to 'Flags' from incompatible type 'uint'}}
   f = inTemplate(First);
   CHECK_TYPE(f * 2.5, float);
   Out[0] = (s & First) + (s == Second) + (f != Second) + (id << f);

@@ -13,7 +13,7 @@ FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> Min;
 FeedbackTexture2DArray<SAMPLER_FEEDBACK_MIP_REGION_USED> Used;
 
 #ifdef OLD
-// CHECK: [[#@LINE+1]]:{{.*}} error: 'WriteSamplerFeedbackLevel<vector<unsigned int, 2>>' needs shader model 6.5, but the target is 6.4
+// CHECK: [[#@LINE+1]]:{{.*}} error: 'WriteSamplerFeedbackLevel<uint2>' needs shader model 6.5, but the target is 6.4
 [numthreads(1, 1, 1)] void main() { Min.WriteSamplerFeedbackLevel(Image, Smp, 0.5, 1); }
 #else
 FeedbackTexture2D NoKind; // expected-error {{use of class template 'FeedbackTexture2D' requires template arguments}} expected-note@* 0+ {{}}

@@ -14,6 +14,6 @@ void main() {
   float2 At = 0;
   Out[0] = Ints.GatherRaw(Smp, At); // expected-error {{a texture of 'int' has no raw texels to gather: its elements must be uint16_t, uint or uint64_t}}
   Out[1] = Floats.GatherRaw(Smp, At); // expected-error {{a texture of 'float' has no raw texels to gather}}
-  Out[2] = Vectors.GatherRaw(Smp, At); // expected-error {{a texture of 'vector<unsigned int, 2>' has no raw texels to gather}}
+  Out[2] = Vectors.GatherRaw(Smp, At); // expected-error {{a texture of 'uint2' has no raw texels to gather}}
   Out[3] = Bools.GatherRaw(Smp, At); // expected-error {{a texture of 'bool' has no raw texels to gather}}
 }

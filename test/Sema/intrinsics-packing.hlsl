@@ -30,9 +30,9 @@ RWBuffer<float> Out;
   S s = {1};
   Out[0] = f16tof32(s); // expected-error {{argument of type 'S' cannot be used with f16tof32, which takes a number}}
   Out[1] = asuint16(f2.x); // expected-error {{argument of type 'float' cannot be used with asuint16, which takes float16_t, int16_t or uint16_t values}}
-  Out[2] = pack_u8(id); // expected-error {{pack_u8 cannot be applied to 'uint3' (vector of 3 'unsigned int' values); it takes a vector of four components}}
-  Out[3] = unpack_u8u32(id.xy).x; // expected-error {{argument 1 of unpack_u8u32 is 'unsigned int', to which 'vector<unsigned int, 2>' (vector of 2 'unsigned int' values) cannot be converted}}
+  Out[2] = pack_u8(id); // expected-error {{pack_u8 cannot be applied to 'uint3'; it takes a vector of four components}}
+  Out[3] = unpack_u8u32(id.xy).x; // expected-error {{argument 1 of unpack_u8u32 is 'uint', to which 'uint2' cannot be converted}}
   Out[4] = msad4(1, id.xy); // expected-error {{msad4 takes 3 arguments, but 2 were given}}
-  Out[5] = msad4(1, id.xy, id.xyz).x; // expected-error {{argument 3 of msad4 is 'vector<unsigned int, 4>' (vector of 4 'unsigned int' values), to which 'vector<unsigned int, 3>' (vector of 3 'unsigned int' values) cannot be converted}}
+  Out[5] = msad4(1, id.xy, id.xyz).x; // expected-error {{argument 3 of msad4 is 'uint4', to which 'uint3' cannot be converted}}
   modf(1.5, 2.5); // expected-error {{argument 2 of modf is written to and must be assignable}}
 }

@@ -20,7 +20,7 @@ RWBuffer<float> Out;
   f = modf(f);                   // expected-error {{modf takes 2 arguments, but 1 was given}}
   asdouble(u);                   // expected-error {{asdouble takes 2 arguments, but 1 was given}}
   dot4add_u8packed(uint2(u, u), u, u); // expected-error {{dot4add_u8packed cannot be applied to}}
-  refract((float2x2)f, (float2x2)f, f); // expected-error {{refract cannot be applied to 'matrix<float, 2, 2>'; it takes a scalar or a vector of at most four components}}
+  refract((float2x2)f, (float2x2)f, f); // expected-error {{refract cannot be applied to 'float2x2'; it takes a scalar or a vector of at most four components}}
   f16tof32(Out);                 // expected-error {{cannot be used with f16tof32, which takes a number}}
 #endif
 }

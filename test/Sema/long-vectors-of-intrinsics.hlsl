@@ -17,8 +17,8 @@ export void f(Five v, Six n) {
   w = refract(v, v, 0.5); // expected-error {{refract cannot be applied to}}
   w = faceforward(v, v, v); // expected-error {{faceforward cannot be applied to}}
   float3 c = cross(v, v); // expected-error {{cross cannot be applied to}}
-  n = AddUint64(n, n); // expected-error {{AddUint64 cannot be applied to 'vector<unsigned int, 6>' (vector of 6 'unsigned int' values); it takes a vector of two or four components}}
-  float4 d = dst(v, v); // expected-error {{argument 1 of dst is 'vector<float, 4>' (vector of 4 'float' values), to which 'Five' (aka 'vector<float, 5>') cannot be converted}}
+  n = AddUint64(n, n); // expected-error {{AddUint64 cannot be applied to 'vector<uint, 6>'; it takes a vector of two or four components}}
+  float4 d = dst(v, v); // expected-error {{argument 1 of dst is 'float4', to which 'Five' (aka 'vector<float, 5>') cannot be converted}}
   int4 b = D3DCOLORtoUBYTE4(v); // expected-error {{argument 1 of D3DCOLORtoUBYTE4 is}}
   d = Textures[NonUniformResourceIndex(n)].Load(0); // expected-error {{NonUniformResourceIndex cannot be applied to 'Six'}}
   // What another argument makes short is short.

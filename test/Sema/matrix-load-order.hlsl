@@ -15,7 +15,7 @@ struct S { column_major float2x3 M; };
 
 // The instances of a template have one warning, at the first that needs it.
 template <class T> float load(uint At) {
-  T M = In.Load<T>(At); // expected-warning {{this reads the 'matrix<float, 2, 3>' column by column, as Store writes it with -Zpc, but dxc reads it row by row; load a struct with a row_major or column_major member, which both compilers read alike}}
+  T M = In.Load<T>(At); // expected-warning {{this reads the 'float2x3' column by column, as Store writes it with -Zpc, but dxc reads it row by row; load a struct with a row_major or column_major member, which both compilers read alike}}
   return M[0].x;
 }
 template <class T> float loadOther(T Buffer) {
@@ -23,7 +23,7 @@ template <class T> float loadOther(T Buffer) {
 }
 
 [numthreads(1, 1, 1)] void main() {
-  // ERROR: matrix-load-order.hlsl:[[@LINE+1]]:{{[0-9]+}}: error: this reads the 'matrix<float, 4, 4>' column by column
+  // ERROR: matrix-load-order.hlsl:[[@LINE+1]]:{{[0-9]+}}: error: this reads the 'float4x4' column by column
   float4x4 A = In.Load<float4x4>(0); // expected-warning {{this reads the}}
   uint Status;
   A[0].xy += InOut.Load<float2x2>(64, Status)[1]; // expected-warning {{this reads the}}

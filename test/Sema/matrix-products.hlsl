@@ -25,7 +25,7 @@ template <typename A> struct Same<A, A> { static const bool value = true; };
   CHECK_TYPE(mul(m23, m34), float2x4);
   CHECK_TYPE(mul(i23, v3), float2);
   // Where the inner dimensions differ, the matrix is cut.
-  CHECK_TYPE(mul(m34, m23), float3x3); // expected-warning {{the inner dimensions of the product differ; the matrix is truncated to 'matrix<float, 3, 2>'}}
-  CHECK_TYPE(mul(m34, v3), float3); // expected-warning {{the inner dimensions of the product differ; the matrix is truncated to 'matrix<float, 3, 3>'}}
-  CHECK_TYPE(mul(v2, m34), float4); // expected-warning {{the inner dimensions of the product differ; the matrix is truncated to 'matrix<float, 2, 4>'}}
+  CHECK_TYPE(mul(m34, m23), float3x3); // expected-warning {{the inner dimensions of the product differ; the matrix is truncated to 'float3x2'}}
+  CHECK_TYPE(mul(m34, v3), float3); // expected-warning {{the inner dimensions of the product differ; the matrix is truncated to 'float3x3'}}
+  CHECK_TYPE(mul(v2, m34), float4); // expected-warning {{the inner dimensions of the product differ; the matrix is truncated to 'float2x4'}}
 }

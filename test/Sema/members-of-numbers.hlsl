@@ -4,7 +4,7 @@
 [numthreads(1, 1, 1)] void main() {
   (1).operator[](0); // expected-error {{member reference base type 'int' is not a structure or union}}
   float2 V = 0;
-  V.operator+(V); // expected-error {{member reference base type 'float2' (vector of 2 'float' values) is not a structure or union}}
+  V.operator+(V); // expected-error {{member reference base type 'float2' is not a structure or union}}
   float2x2 M = 0;
-  M.operator[](0); // expected-error {{member reference base type 'float2x2' (aka 'matrix<float, 2, 2>') is not a structure or union}}
+  M.operator[](0); // expected-error {{member reference base type 'float2x2' is not a structure or union}}
 }

@@ -12,7 +12,7 @@ RWStructuredBuffer<float4> Out;
 void main() {
   float4 V = 1;
   float3 W = 2;
-  Out[0] = M * V; // expected-error {{'*' multiplies element by element, which 'float4x4' (aka 'matrix<float, 4, 4>') and 'float4' (vector of 4 'float' values) do not allow; write 'mul(M, V)'}}
+  Out[0] = M * V; // expected-error {{'*' multiplies element by element, which 'float4x4' and 'float4' do not allow; write 'mul(M, V)'}}
   Out[1] = (V + 1) * M; // expected-error {{write 'mul((V + 1), M)'}}
   Out[2].xyz = N * V; // expected-error {{write 'mul(N, V)'}}
   Out[3] = W * N; // expected-error {{write 'mul(W, N)'}}

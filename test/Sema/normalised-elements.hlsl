@@ -34,14 +34,14 @@ float h(Texture2D<float4> T) { return 2; }
   C[0] = Local + g(C[1]) + h(E) + Weight;
 }
 #elif defined(NATIVE)
-// expected-native-error@+1 {{'unorm' requires elements of float, not of 'vector<half, 4>' (vector of 4 'half' values); write 'unorm float4'}}
+// expected-native-error@+1 {{'unorm' requires elements of float, not of 'half4'; write 'unorm float4'}}
 Buffer<unorm half4> A;
 // expected-native-error@+1 {{'snorm' requires elements of float, not of 'half'; write 'snorm float'}}
 Texture2D<snorm float16_t> B;
 
 [numthreads(1, 1, 1)] void main() {}
 #else
-RWBuffer<unorm int4> A; // expected-error {{'unorm' applies to floating-point numbers and cannot be applied to 'int4' (vector of 4 'int' values)}}
+RWBuffer<unorm int4> A; // expected-error {{'unorm' applies to floating-point numbers and cannot be applied to 'int4'}}
 Buffer<snorm bool> B; // expected-error {{'snorm' applies to floating-point numbers and cannot be applied to 'bool'}}
 unorm RWBuffer<float> C; // expected-error {{cannot be applied to 'RWBuffer<float>'}}
 Buffer<unorm snorm float> D; // expected-error {{the same numbers cannot be both 'unorm' and 'snorm'}}

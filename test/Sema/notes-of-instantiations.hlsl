@@ -14,11 +14,11 @@ template <typename T> struct Counter {
   }
 };
 template <typename T> T outer(T x) {
-  return square(x) + 1; // expected-note {{in instantiation of function template specialization 'square<unsigned int>' requested here}}
+  return square(x) + 1; // expected-note {{in instantiation of function template specialization 'square<uint>' requested here}}
 }
 
 [numthreads(1, 1, 1)] void main(uint i : SV_GroupIndex) {
-  Out[0] = outer(i); // expected-note {{in instantiation of function template specialization 'outer<unsigned int>' requested here}}
+  Out[0] = outer(i); // expected-note {{in instantiation of function template specialization 'outer<uint>' requested here}}
   Counter<float> counter;
   counter.count(); // expected-note {{in instantiation of member function 'Counter<float>::count' requested here}}
 }

@@ -25,15 +25,15 @@ void row(inout float1x2 m) { m += 1; }
   square(a), square(d);
   row(a);
 
-  one(c); // expected-error {{'v' of type 'float' has 1 element, which cannot be written back to the 4 elements of an argument of type 'float4' (vector of 4 'float' values); pass as many elements}}
+  one(c); // expected-error {{'v' of type 'float' has 1 element, which cannot be written back to the 4 elements of an argument of type 'float4'; pass as many elements}}
   one(e); // expected-error {{'v' of type 'float' has 1 element, which cannot be written back to the 2 elements}}
-  single(c); // expected-error {{'v' of type 'float1' (vector of 1 'float' value) has 1 element, which cannot be written back to the 4 elements}}
-  two(c); // expected-error {{'v' of type 'float2' (vector of 2 'float' values) has 2 elements, which cannot be written back to the 4 elements}}
-  set(c.xyz); // expected-error {{'v' of type 'float2' (vector of 2 'float' values) has 2 elements, which cannot be written back to the 3 elements}}
-  row(d); // expected-error {{'m' of type 'float1x2' (aka 'matrix<float, 1, 2>') has 2 elements, which cannot be written back to the 4 elements}}
+  single(c); // expected-error {{'v' of type 'float1' has 1 element, which cannot be written back to the 4 elements}}
+  two(c); // expected-error {{'v' of type 'float2' has 2 elements, which cannot be written back to the 4 elements}}
+  set(c.xyz); // expected-error {{'v' of type 'float2' has 2 elements, which cannot be written back to the 3 elements}}
+  row(d); // expected-error {{'m' of type 'float1x2' has 2 elements, which cannot be written back to the 4 elements}}
   two(1.0); // expected-error {{the call writes to 'v', but its argument is a temporary value; pass a variable}}
   two(a * 2); // expected-error {{the call writes to 'v', but its argument is a temporary value; pass a variable}}
   one(c.x + 1); // expected-error {{the call writes to 'v', but its argument is a temporary value; pass a variable}}
-  two(g); // expected-error {{the argument of an 'out' or 'inout' parameter must be modifiable, but this 'float2' (vector of 2 'float' values) is constant}}
+  two(g); // expected-error {{the argument of an 'out' or 'inout' parameter must be modifiable, but this 'float2' is constant}}
   Buffer.Store(0, a);
 }

@@ -21,11 +21,11 @@ float give() { return d; } // expected-warning {{the conversion of 'double' to '
   a = d * 2; // expected-warning {{the conversion of 'double' to 'float' may lose data}}
 #ifdef NATIVE
   half h = f; // expected-warning {{the conversion of 'float' to 'half' may lose data}}
-  int16_t s = n; // expected-warning {{the conversion of 'uint' (aka 'unsigned int') to 'int16_t' (aka 'short') may lose data}}
+  int16_t s = n; // expected-warning {{the conversion of 'uint' to 'int16_t' may lose data}}
 #else
   half h = f;
   min16float m = f; // expected-warning {{the conversion of 'float' to 'min16float' may lose data}}
-  min16int s = n; // expected-warning {{to 'min16int' (aka 'short') may lose data}}
+  min16int s = n; // expected-warning {{to 'min16int' may lose data}}
   min16uint2 v = n; // expected-warning {{may lose data}}
   Out[1] = m + v.x;
 #endif

@@ -28,12 +28,12 @@ void main(uint u : SV_GroupIndex) {
 #if __HLSL_VERSION <= 2021
   // dxc has the same types.
   _Static_assert(is_same<__decltype(1 << i), int>::value, "int"); // expected-warning {{this number is shifted as 'int'}}
-  _Static_assert(is_same<__decltype(1 << u), uint>::value, "uint"); // expected-warning {{this number is shifted as 'unsigned int', because the other operand is 'uint' (aka 'unsigned int')}}
+  _Static_assert(is_same<__decltype(1 << u), uint>::value, "uint"); // expected-warning {{this number is shifted as 'uint', because the other operand is 'uint'}}
   _Static_assert(is_same<__decltype(1 << m), int>::value, "int"); // expected-warning {{this number is shifted as 'int'}}
-  _Static_assert(is_same<__decltype((1 + 1) >> u), uint>::value, "uint"); // expected-warning {{this number is shifted as 'unsigned int'}}
-  _Static_assert(is_same<__decltype(1 << v), uint2>::value, "uint2"); // expected-warning {{this number is shifted as 'unsigned int'}}
+  _Static_assert(is_same<__decltype((1 + 1) >> u), uint>::value, "uint"); // expected-warning {{this number is shifted as 'uint'}}
+  _Static_assert(is_same<__decltype(1 << v), uint2>::value, "uint2"); // expected-warning {{this number is shifted as 'uint'}}
   // The sign bit is not carried on.
-  Results[1] = (0x80000000 | 1 << u) >> 4; // expected-warning {{this number is shifted as 'unsigned int'}}
+  Results[1] = (0x80000000 | 1 << u) >> 4; // expected-warning {{this number is shifted as 'uint'}}
 #endif
   _Static_assert(is_same<__decltype(1u << i), uint>::value, "uint");
   Results[0] = (1 << 4) + (1u << i) + ((int)1 << i) + (i << 1) + (u >> Constant);

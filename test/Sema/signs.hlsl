@@ -17,6 +17,6 @@ RWStructuredBuffer<float> Out;
   for (int j = 3; j >= 0; j--)
     Out[j] = 1;
   int k = (int)Out[0];
-  if (k < n) // signs-warning {{comparison of integers of different signs: 'int' and 'uint' (aka 'unsigned int')}}
+  if (k < n) // signs-warning {{comparison of integers of different signs: 'int' and 'uint'}}
     Out[1] = 1;
 }

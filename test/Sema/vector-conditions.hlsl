@@ -32,8 +32,8 @@ void main(uint2 ID : SV_GroupID) {
   Out[2] = W > 2 ? W : 3; // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
   Out[3] = M ? 1 : 2;     // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
   Out[4] = One ? 1 : 2;   // expected-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
-  Out[5] = choose(ID); // expected-note {{in instantiation of function template specialization 'choose<vector<unsigned int, 2>>' requested here}}
-  repeat(V); // expected-note {{in instantiation of function template specialization 'repeat<vector<float, 2>>' requested here}}
+  Out[5] = choose(ID); // expected-note {{in instantiation of function template specialization 'choose<uint2>' requested here}}
+  repeat(V); // expected-note {{in instantiation of function template specialization 'repeat<float2>' requested here}}
 
   if (any(V) && V.x)
     Out[6] = 1;

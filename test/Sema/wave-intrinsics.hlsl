@@ -69,15 +69,15 @@ enum Colour { Red, Green };
   WaveActiveSum();                       // expected-error {{WaveActiveSum takes 1 argument, but 0 were given}}
   WaveGetLaneCount(f);                   // expected-error {{WaveGetLaneCount takes 0 arguments, but 1 was given}}
   WaveReadLaneAt(f);                     // expected-error {{WaveReadLaneAt takes 2 arguments, but 1 was given}}
-  WaveActiveSum(In);                     // expected-error {{argument of type 'Buffer<uint>' (aka 'Buffer<unsigned int>') cannot be used with WaveActiveSum, which takes numbers}}
+  WaveActiveSum(In);                     // expected-error {{argument of type 'Buffer<uint>' cannot be used with WaveActiveSum, which takes numbers}}
   WaveReadLaneFirst(In);                 // expected-error {{cannot be used with WaveReadLaneFirst, which takes numbers or bool}}
   WaveActiveBitAnd(f);                   // expected-error {{argument of type 'float' cannot be used with WaveActiveBitAnd, which takes integers}}
-  WaveActiveAnyTrue(float2(f, f));       // expected-error {{WaveActiveAnyTrue cannot be applied to 'float2' (vector of 2 'float' values); it takes a scalar}}
+  WaveActiveAnyTrue(float2(f, f));       // expected-error {{WaveActiveAnyTrue cannot be applied to 'float2'; it takes a scalar}}
   WaveActiveBallot((bool2x2)f);          // expected-error {{it takes a scalar}}
   WaveActiveCountBits(In);               // expected-error {{cannot be used with WaveActiveCountBits, which takes a condition}}
   QuadAny(bool2(true, false));           // expected-error {{it takes a scalar}}
-  WaveReadLaneAt(f, In);                 // expected-error {{argument of type 'Buffer<uint>' (aka 'Buffer<unsigned int>') cannot select the lanes that WaveReadLaneAt reads; it takes 'unsigned int'}}
-  WaveMultiPrefixSum(f, uint2(1, 0));    // expected-error {{passing 'uint2' (vector of 2 'unsigned int' values) to parameter of incompatible type}}
+  WaveReadLaneAt(f, In);                 // expected-error {{argument of type 'Buffer<uint>' cannot select the lanes that WaveReadLaneAt reads; it takes 'uint'}}
+  WaveMultiPrefixSum(f, uint2(1, 0));    // expected-error {{passing 'uint2' to parameter of incompatible type}}
   In.WaveActiveSum(1);                   // expected-error {{no member named 'WaveActiveSum'}}
 #endif
 }

@@ -28,8 +28,8 @@ template <typename A> struct Same<A, A> { static const bool value = true; };
   CHECK_TYPE(D3DCOLORtoUBYTE4(0.5), int4);
   CHECK_TYPE(isnormal(f4.xy), bool2);
   CHECK_TYPE(IsHelperLane(), bool);
-  AddUint64(id.x, 1u); // expected-error {{AddUint64 cannot be applied to 'unsigned int'; it takes a vector of two or four components}}
-  AddUint64(id, id); // expected-error {{AddUint64 cannot be applied to 'vector<unsigned int, 3>' (vector of 3 'unsigned int' values); it takes a vector of two or four components}}
-  D3DCOLORtoUBYTE4(f4.xyz); // expected-error {{argument 1 of D3DCOLORtoUBYTE4 is 'vector<float, 4>' (vector of 4 'float' values), to which}}
+  AddUint64(id.x, 1u); // expected-error {{AddUint64 cannot be applied to 'uint'; it takes a vector of two or four components}}
+  AddUint64(id, id); // expected-error {{AddUint64 cannot be applied to 'uint3'; it takes a vector of two or four components}}
+  D3DCOLORtoUBYTE4(f4.xyz); // expected-error {{argument 1 of D3DCOLORtoUBYTE4 is 'float4', to which}}
   IsHelperLane(1); // expected-error {{IsHelperLane takes 0 arguments, but 1 was given}}
 }

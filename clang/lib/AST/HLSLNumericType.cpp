@@ -3,11 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/ASTDiagnostic.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/AST/Type.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/Support/Regex.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -196,4 +198,75 @@ Normalisation hlsl::getElementNormalisation(QualType T) {
     T = removeSugar(T);
   }
   return Normalisation::None;
+}
+
+//===----------------------------------------------------------------------===//
+// Names in diagnostics
+//===----------------------------------------------------------------------===//
+
+/// Replaces each match of \p Pattern by what \p Replace makes of its groups.
+static void
+replaceAll(std::string &Text, StringRef Pattern,
+           llvm::function_ref<std::string(ArrayRef<StringRef>)> Replace) {
+  llvm::Regex Expression(Pattern);
+  SmallVector<StringRef, 8> Groups;
+  for (size_t From = 0;
+       Expression.match(StringRef(Text).drop_front(From), &Groups);) {
+    size_t At = Groups[0].data() - Text.data(), Length = Groups[0].size();
+    std::string New = Replace(Groups);
+    Text.replace(At, Length, New);
+    From = At + New.size();
+  }
+}
+
+/// The words of C++ for scalars are no names of HLSL, so none that a user gave.
+static void respellScalars(std::string &Text, const LangOptions &Lang) {
+  const bool IsNative = hasNative16BitTypes(Lang);
+  const std::pair<StringRef, StringRef> Names[] = {
+      {"unsigned int", "uint"},
+      {"unsigned long", "uint64_t"},
+      {"unsigned short", IsNative ? "uint16_t" : "min16uint"},
+      {"long", "int64_t"},
+      {"short", IsNative ? "int16_t" : "min16int"}};
+  for (auto [Clangs, Ours] : Names)
+    replaceAll(Text, ("[[:<:]]" + Clangs + "[[:>:]]").str(),
+               [Ours = Ours](ArrayRef<StringRef>) { return Ours.str(); });
+}
+
+/// 'vector<float, 4>' is 'float4', and 'matrix<float, 3, 4>' is 'float3x4'.
+static void respellShapes(std::string &Text) {
+  replaceAll(Text, " \\(vector of [0-9]+ '[^']*' values?\\)",
+             [](ArrayRef<StringRef>) { return std::string(); });
+  replaceAll(Text,
+             "[[:<:]](vector|matrix)<([a-z0-9_]+)( const)?, "
+             "([1-4])(, ([1-4]))?>",
+             [](ArrayRef<StringRef> Groups) {
+               std::string Name = Groups[3].empty() ? "" : "const ";
+               Name += Groups[2].str() + Groups[4].str();
+               return Groups[6].empty() ? Name : Name + "x" + Groups[6].str();
+             });
+}
+
+std::string hlsl::getTypeName(const ASTContext &C, QualType T) {
+  std::string Text = T.getAsString(C.getPrintingPolicy());
+  respellScalars(Text, C.getLangOpts());
+  respellShapes(Text);
+  return Text;
+}
+
+void hlsl::formatDiagnosticArgument(
+    DiagnosticsEngine::ArgumentKind Kind, intptr_t Value, StringRef Modifier,
+    StringRef Argument, ArrayRef<DiagnosticsEngine::ArgumentValue> Previous,
+    SmallVectorImpl<char> &Output, void *Context, ArrayRef<intptr_t> Types) {
+  SmallString<64> Clangs;
+  FormatASTNodeDiagnosticArgument(Kind, Value, Modifier, Argument, Previous,
+                                  Clangs, Context, Types);
+  std::string Text(Clangs);
+  respellScalars(Text, static_cast<ASTContext *>(Context)->getLangOpts());
+  respellShapes(Text);
+  // A name of HLSL for a type of Clang: what it stands for is the same name.
+  auto [Name, Other] = StringRef(Text).split(" (aka ");
+  if (Other.drop_back(Other.empty() ? 0 : 1) == Name)
+    Text.resize(Name.size());
+  Output.append(Text.begin(), Text.end());
 }

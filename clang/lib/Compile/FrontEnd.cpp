@@ -301,6 +301,7 @@ void FrontEnd::setUpSema() {
     hlsl::limitNesting(Instance->getPreprocessor(), Options.StatementDepth,
                        Options.BracketDepth);
   Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
+  getDiagnostics().SetArgToStringFn(&hlsl::formatDiagnosticArgument, &Context);
 }
 
 bool FrontEnd::parse() {

@@ -19,8 +19,8 @@ export float large(float4x4 a[64], float b) { return b; } // expected-error{{the
 // A matrix of bool has no form in memory.
 struct Masks { uint n; bool2x3 masks[2]; };
 struct Layers : Masks { float weight; };
-export void written(out bool2x2 m, inout bool1x4 n) { // expected-error{{'written' is exported and cannot take a parameter of type 'bool2x2' (aka 'matrix<bool, 2, 2>'), which contains a matrix of bool in memory; use a matrix of uint}}
-// expected-error@-1{{'written' is exported and cannot take a parameter of type 'bool1x4' (aka 'matrix<bool, 1, 4>'), which contains a matrix of bool in memory}}
+export void written(out bool2x2 m, inout bool1x4 n) { // expected-error{{'written' is exported and cannot take a parameter of type 'bool2x2', which contains a matrix of bool in memory; use a matrix of uint}}
+// expected-error@-1{{'written' is exported and cannot take a parameter of type 'bool1x4', which contains a matrix of bool in memory}}
   m = true;
 }
 export uint listed(bool2x2 m[2]) { return m[1][0][1]; } // expected-error{{'listed' is exported and cannot take a parameter of type 'bool2x2[2]'}}

@@ -20,7 +20,7 @@ float take(Second s) { return s.c.x; } // new-note {{candidate function not viab
   float4 v = In[0];
   Out[1] = v > 0 ? v : 1;          // new-error {{the condition of '?:' must be a scalar; use select() to choose for each element}}
   bool4 b = v > 0 && v < 3;        // new-error {{the operands of '&&' must be scalars}}
-  Out[2] = v.xy > 0 ? v : 1;       // old-error {{arguments of types 'vector<int, 2>' (vector of 2 'int' values) and 'float4' (vector of 4 'float' values) of '?:' have no common type}} new-error {{must be a scalar}}
+  Out[2] = v.xy > 0 ? v : 1;       // old-error {{arguments of types 'int2' and 'float4' of '?:' have no common type}} new-error {{must be a scalar}}
   uint k = 9;                      // old-note {{this variable is hidden}}
   for (uint k = 0; k < 2; ++k)     // old-warning {{'k' of the loop hides the variable that is declared before it; before HLSL 2021 it is visible after the loop}}
     Out[k] = b;

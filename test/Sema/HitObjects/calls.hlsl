@@ -30,7 +30,7 @@ RWByteAddressBuffer Out;
   h.IsHit(1); // expected-error {{too many arguments to function call, expected 0, have 1}}
   h.SetShaderTableIndex(); // expected-error {{too few arguments to function call, expected 1, have 0}}
   h.LoadLocalRootTableConstant(6); // expected-error {{the offset of a local root constant must be a multiple of 4 bytes, not 6}}
-  Out.Store(0, h.GetAttributes<float2>()); // expected-error {{hit attributes must be a struct of numbers, not 'vector<float, 2>' (vector of 2 'float' values)}}
+  Out.Store(0, h.GetAttributes<float2>()); // expected-error {{hit attributes must be a struct of numbers, not 'float2'}}
   dx::HitObject number = 0; // expected-error {{no viable conversion from 'int' to 'dx::HitObject'}} expected-note@* 0+ {{}}
   if (h == dx::HitObject::MakeNop()) // expected-error {{invalid operands to binary expression}}
     return;

@@ -6,7 +6,7 @@ Missing a : register(t0);                 // expected-error {{unknown type name 
 RWBuffer<Missing> b : register(t0);       // expected-error {{use of undeclared identifier 'Missing'}}
 struct Incomplete;                        // expected-note {{forward declaration}}
 Incomplete c : register(t0);              // expected-error {{variable has incomplete type 'Incomplete'}}
-RWBuffer<float4x4> d : register(t0);      // expected-error {{'matrix<float, 4, 4>' cannot be the element type of}}
+RWBuffer<float4x4> d : register(t0);      // expected-error {{'float4x4' cannot be the element type of}}
 struct Itself { Itself e; };              // expected-error {{incomplete type 'Itself'}} expected-note {{not complete until}}
 Itself e : register(t0);
 Texture2D f[missing] : register(t0);      // expected-error {{use of undeclared identifier 'missing'}}

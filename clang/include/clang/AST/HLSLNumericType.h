@@ -77,6 +77,18 @@ llvm::dxil::ElementType getComponentType(QualType Scalar);
 /// over a vector or matrix; a longer vector is cut, with a warning.
 ExprResult convertNumeric(Sema &S, Expr *E, const NumericType &To);
 
+/// The name of \p T in HLSL.
+std::string getTypeName(const ASTContext &C, QualType T);
+
+/// Formats an argument of a diagnostic as Clang's function of that purpose
+/// does, but with HLSL's names of types. \p Context is an ASTContext.
+void formatDiagnosticArgument(
+    DiagnosticsEngine::ArgumentKind Kind, intptr_t Value,
+    llvm::StringRef Modifier, llvm::StringRef Argument,
+    llvm::ArrayRef<DiagnosticsEngine::ArgumentValue> Previous,
+    llvm::SmallVectorImpl<char> &Output, void *Context,
+    llvm::ArrayRef<intptr_t> Types);
+
 //===----------------------------------------------------------------------===//
 // Minimum precision
 //===----------------------------------------------------------------------===//

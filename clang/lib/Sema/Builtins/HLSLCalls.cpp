@@ -8,6 +8,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
@@ -42,7 +43,7 @@ static bool isNumberButBool(QualType T) {
 /// Reports \p D, which names the type \p T.
 static void reportType(Sema &S, const CallExpr *Call, Diag D, QualType T) {
   report(S, Call->getExprLoc(), D)
-      << T.getUnqualifiedType().getAsString(S.Context.getPrintingPolicy());
+      << getTypeName(S.Context, T.getUnqualifiedType());
 }
 
 static void checkSample(Sema &S, const CallExpr *Call,

@@ -18,6 +18,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
@@ -136,7 +137,7 @@ void hlsl::checkHeapElement(Sema &S, const CXXMemberCallExpr *Conversion) {
   const ResourceTypeRow *Row = findResourceType(T.getTypePtr());
   if (!Row || Row->IsUnbound) {
     report(S, Loc, Diag::err_heap_no_resource)
-        << T.getUnqualifiedType().getAsString(S.Context.getPrintingPolicy());
+        << getTypeName(S.Context, T.getUnqualifiedType());
     return;
   }
   bool IsSampler = Row->Class == llvm::dxil::ResourceClass::Sampler;

@@ -134,8 +134,7 @@ static void checkCommas(Sema &S, const VarDecl *VD, const Expr *Init) {
                    });
   if (IsArray)
     return;
-  std::string Name =
-      VD->getType().getUnqualifiedType().getAsString(S.getPrintingPolicy());
+  std::string Name = getTypeName(S.Context, VD->getType().getUnqualifiedType());
   auto Report = report(S, Init->getBeginLoc(), Diag::warn_comma_list)
                 << Name << Init->getSourceRange();
   if (T && Commas + 1 == T->Rows * T->Columns)
