@@ -25,7 +25,7 @@ Material Wood;
 
 [numthreads(1, 1, 1)] void main() {
   // All overloads, again after a failure.
-  Colours.SampleLevel(); // expected-error {{no matching member function for call to 'SampleLevel'}} expected-note@* 3 {{candidate function not viable}}
+  Colours.SampleLevel(); // expected-error {{no form of 'SampleLevel' takes 0 arguments}} expected-note 3 {{'float4 SampleLevel(SamplerState, float2, float}}
   Out[0] = Colours.SampleLevel(Sampler, float2(0, 0), 0);
   Out[1] = Colours.SampleLevel(Sampler, float2(0, 0), 0, int2(1, 1));
   uint Status;
@@ -36,7 +36,7 @@ Material Wood;
   Out[3] = Depth + Depths.SampleCmpLevelZero(Comparison, float2(0, 0), Depth);
   Out[4] = Shorthand.SampleLevel(Sampler, float2(0, 0), 0);
   float4 Texel = Colours.SampleLevel(Sampler, float2(0, 0), 0).xyzw;
-  Depths.SampleLevel(Sampler, float2(0, 0), 0).y; // expected-error {{vector component access exceeds type 'vector<float, 1>' (vector of 1 'float' value)}}
+  Depths.SampleLevel(Sampler, float2(0, 0), 0).y; // expected-error {{vector component access exceeds type 'float1'}}
 
   // From templates and from structs.
   Out[5] = fetch<float4>(Colours, uint2(0, 0)) + fetch<float>(Depths, uint2(0, 0));

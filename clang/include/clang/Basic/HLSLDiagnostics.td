@@ -561,6 +561,9 @@ def err_node_sharing : HLSLError<
 def err_not_supported : HLSLError<"%0 is not supported yet">;
 def err_shader_attribute_value : HLSLError<
   "'%0' is not a kind of shader; 'shader' takes %1">;
+def err_method_arguments : HLSLError<
+  "no form of %0 takes %1 argument%s1">;
+def note_method_form : HLSLNote<"'%0'">;
 def err_matrix_times_vector : HLSLError<
   "'*' multiplies element by element, which %0 and %1 do not allow; write "
   "'mul(%2, %3)'">;

@@ -23,6 +23,8 @@ ExprResult wrapBuildCallToMemberFunction(Sema *S, Scope *Scope, Expr *Callee,
                                          SourceLocation RParenLoc,
                                          Expr *ExecConfig, bool IsExecConfig,
                                          bool AllowRecovery) {
+  if (!hlsl::checkArgumentCount(*S, Callee, Args.size()))
+    return ExprError();
   return realBuildCallToMemberFunction(S, Scope, hlsl::addThis(*S, Callee),
                                        LParenLoc, Args, RParenLoc, ExecConfig,
                                        IsExecConfig, AllowRecovery);

@@ -188,6 +188,45 @@ Expr *hlsl::addThis(Sema &S, Expr *Callee) {
       Methods->decls_begin(), Methods->decls_end());
 }
 
+/// A method as it would be declared.
+static std::string describeMethod(const ASTContext &C,
+                                  const FunctionDecl *Method) {
+  std::string Text = getTypeName(C, Method->getReturnType()) + " " +
+                     Method->getNameAsString() + "(";
+  for (const ParmVarDecl *Parameter : Method->parameters()) {
+    if (Parameter->getFunctionScopeIndex() != 0)
+      Text += ", ";
+    const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
+    if (Modifier && Modifier->isOut())
+      Text += "out ";
+    Text += getTypeName(C, Parameter->getType().getNonReferenceType());
+  }
+  return Text + ")";
+}
+
+bool hlsl::checkArgumentCount(Sema &S, const Expr *Callee, unsigned Count) {
+  constexpr unsigned MaxNotes = 8;
+  const auto *Member = dyn_cast<UnresolvedMemberExpr>(Callee->IgnoreParens());
+  if (!Member)
+    return true;
+  SmallVector<const FunctionDecl *, 8> Forms;
+  for (const NamedDecl *D : Member->decls()) {
+    const auto *Form = dyn_cast<FunctionDecl>(D->getUnderlyingDecl());
+    if (!Form || Form->getLocation().isValid() || Form->isVariadic() ||
+        (Form->getMinRequiredArguments() <= Count &&
+         Count <= Form->getNumParams()))
+      return true;
+    Forms.push_back(Form);
+  }
+  report(S, Member->getMemberLoc(), Diag::err_method_arguments)
+      << Member->getMemberName() << Count;
+  if (Forms.size() <= MaxNotes)
+    for (const FunctionDecl *Form : Forms)
+      report(S, Member->getMemberLoc(), Diag::note_method_form)
+          << describeMethod(S.Context, Form);
+  return false;
+}
+
 //===----------------------------------------------------------------------===//
 // Members without a size
 //===----------------------------------------------------------------------===//

@@ -44,6 +44,10 @@ namespace hlsl {
 bool checkMemberExists(Sema &S, Expr *Base, const IdentifierInfo *Name,
                        SourceLocation Loc);
 
+/// Reports a call of a built-in method with a number of arguments that none of
+/// its overloads takes, and lists these; false after that.
+bool checkArgumentCount(Sema &S, const Expr *Callee, unsigned Count);
+
 //===----------------------------------------------------------------------===//
 // Objects
 //===----------------------------------------------------------------------===//
