@@ -6,6 +6,7 @@
 #define LIBCLANGDXC_DXC_OBJECT_H
 
 #include "clang-dxc/dxc/dxcapi.h"
+#include "clang/Driver/CommandLine.h"
 #include <atomic>
 
 namespace clang {
@@ -94,9 +95,9 @@ public:
   HRESULT GetCommitInfo(UINT32 *pCommitCount, char **pCommitHash) override {
     if (!pCommitCount || !pCommitHash)
       return E_POINTER;
-    // A build does not know its commit.
+    // How many there were before is not recorded.
     *pCommitCount = 0;
-    return giveString("", pCommitHash);
+    return giveString(clang::dxc::getSourceRevision().str().c_str(), pCommitHash);
   }
   HRESULT GetCustomVersionString(char **pVersionString) override {
     return giveString(versionString(), pVersionString);
