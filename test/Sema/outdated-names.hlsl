@@ -1,7 +1,7 @@
 // Names of older versions of HLSL are one error each that says what to write.
 // RUN: not clang-dxc -T cs_6_6 -DNAME="sampler2D S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,SAMPLER
 // RUN: not clang-dxc -T cs_6_6 -DNAME="texture2D S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,TEXTURE
-// RUN: not clang-dxc -T cs_6_6 -DNAME="BlendState S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,EFFECT
+// RUN: not clang-dxc -T cs_6_6 -DNAME="BlendState S[2]" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,EFFECT
 // RUN: not clang-dxc -T cs_6_6 -DNAME="static float4 C = tex2Dlod(0, 0)" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,CALL
 // RUN: clang-dxc -T cs_6_6 -DNAME="static float4 technique = 1, tex2D = 2" %s
 

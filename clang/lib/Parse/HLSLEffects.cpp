@@ -51,6 +51,33 @@ static bool isAtString(Parser &P) {
          P.getPreprocessor().LookAhead(0).is(tok::identifier);
 }
 
+/// Whether the parser is at `BlendState Name {` or another object of an effect,
+/// whose type the source does not declare itself.
+static bool isAtEffectObject(Parser &P) {
+  if (P.getCurToken().isNot(tok::identifier))
+    return false;
+  IdentifierInfo *Name = P.getCurToken().getIdentifierInfo();
+  if (!llvm::StringSwitch<bool>(Name->getName())
+           .Cases({"BlendState", "DepthStencilState", "DepthStencilView",
+                   "RasterizerState", "RenderTargetView"},
+                  true)
+           .Cases({"VertexShader", "PixelShader", "GeometryShader",
+                   "HullShader", "DomainShader", "ComputeShader",
+                   "vertexshader", "pixelshader"},
+                  true)
+           .Default(false))
+    return false;
+  Preprocessor &PP = P.getPreprocessor();
+  return PP.LookAhead(0).is(tok::identifier) &&
+         PP.LookAhead(1).isOneOf(tok::l_brace, tok::semi, tok::equal,
+                                 tok::comma, tok::less) &&
+         P.getActions()
+             .getASTContext()
+             .getTranslationUnitDecl()
+             ->noload_lookup(Name)
+             .empty();
+}
+
 /// How many tokens an annotation has that begins \p First tokens after the one
 /// that the parser is at: `< type name =`, `< type name ;` and `< >` begin no
 /// template and no comparison. 0 if there is none.
@@ -110,6 +137,14 @@ void hlsl::skipEffects(Parser &P) {
       takeSubobject(P);
     else if (isAtTechnique(P)) {
       skipBlock(P, /*technique*/ 1);
+    } else if (isAtEffectObject(P)) {
+      report(P.getActions().getDiagnostics(), P.getCurToken().getLocation(),
+             Diag::warn_effect_ignored)
+          << /*object*/ 4;
+      // An annotation after the name has semicolons of its own.
+      for (unsigned Count = 2 + countAnnotation(P, 2); Count; --Count)
+        P.ConsumeAnyToken();
+      P.SkipUntil(tok::semi);
     } else if (isAtString(P)) {
       if (takeString(P))
         continue;

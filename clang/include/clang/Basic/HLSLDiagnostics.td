@@ -843,8 +843,8 @@ def warn_semantic_overridden : HLSLWarning<
   "applies",
   "semantic-overridden">;
 def warn_effect_ignored : HLSLWarning<
-  "%select{the state of a sampler|a technique|a string|an annotation}0 is ignored: effects are "
-  "not compiled", "effects-syntax">;
+  "%select{the state of a sampler|a technique|a string|an annotation|the object of "
+  "an effect}0 is ignored: effects are not compiled", "effects-syntax">;
 def warn_float_subscript : HLSLWarning<
   "the subscript of type %0 is converted to uint", "conversion">;
 def fatal_name_not_supported : HLSLFatal<"%0 is not supported yet">;

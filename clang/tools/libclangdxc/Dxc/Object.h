@@ -97,7 +97,8 @@ public:
       return E_POINTER;
     // How many there were before is not recorded.
     *pCommitCount = 0;
-    return giveString(clang::dxc::getSourceRevision().str().c_str(), pCommitHash);
+    return giveString(clang::dxc::getSourceRevision().str().c_str(),
+                      pCommitHash);
   }
   HRESULT GetCustomVersionString(char **pVersionString) override {
     return giveString(versionString(), pVersionString);

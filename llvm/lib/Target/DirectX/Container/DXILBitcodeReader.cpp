@@ -74,22 +74,13 @@ static void moveResourceTypes(Module &M) {
 /// Without the flag of its version, LLVM does not look at debug information.
 static void dropDebugInfo(Module &M) {
   StripDebugInfo(M);
-  NamedMDNode *Flags = M.getModuleFlagsMetadata();
-  if (!Flags)
-    return;
-  SmallVector<MDNode *, 4> Kept;
-  for (MDNode *Flag : Flags->operands()) {
-    auto *Name = Flag->getNumOperands() > 1
-                     ? dyn_cast_or_null<MDString>(Flag->getOperand(1))
-                     : nullptr;
-    if (!Name || Name->getString() != "Debug Info Version")
-      Kept.push_back(Flag);
-  }
-  Flags->clearOperands();
-  for (MDNode *Flag : Kept)
-    Flags->addOperand(Flag);
-  if (Kept.empty())
-    Flags->eraseFromParent();
+  SmallVector<Module::ModuleFlagEntry, 4> Flags;
+  M.getModuleFlagsMetadata(Flags);
+  if (NamedMDNode *Old = M.getModuleFlagsMetadata())
+    Old->eraseFromParent();
+  for (const Module::ModuleFlagEntry &Flag : Flags)
+    if (Flag.Key->getString() != "Debug Info Version")
+      M.addModuleFlag(Flag.Behavior, Flag.Key->getString(), Flag.Val);
 }
 
 /// What is wrong with a module that has debug information; LLVM looks at these
