@@ -16,6 +16,7 @@ RasterizerState R; // expected-warning {{the object of an effect is ignored: eff
 DepthStencilState D < string s = "a"; > { DepthEnable = true; }; // expected-warning {{the object of an effect is ignored: effects are not compiled}}
 VertexShader V = CompileShader(vs_4_0, VS()); // expected-warning {{the object of an effect is ignored: effects are not compiled}}
 pixelshader P = compile ps_2_0 PS(); // expected-warning {{the object of an effect is ignored: effects are not compiled}}
+texture Untyped; // expected-warning {{the object of an effect is ignored: effects are not compiled}}
 BlendState E, F; // expected-warning {{the object of an effect is ignored: effects are not compiled}}
 // A type of the source is none of an effect.
 struct HullShader { float x; };

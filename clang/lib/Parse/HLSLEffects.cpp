@@ -63,7 +63,7 @@ static bool isAtEffectObject(Parser &P) {
                   true)
            .Cases({"VertexShader", "PixelShader", "GeometryShader",
                    "HullShader", "DomainShader", "ComputeShader",
-                   "vertexshader", "pixelshader"},
+                   "vertexshader", "pixelshader", "texture"},
                   true)
            .Default(false))
     return false;
