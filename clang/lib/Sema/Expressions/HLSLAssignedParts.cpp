@@ -117,7 +117,7 @@ private:
                  const Expr *Exit);
   void visitChoice(const Expr *First, const Expr *Second);
   void set(const Expr *Target);
-  void read(const Expr *E);
+  void read(const Expr *E, bool IsInOut = false);
   void leave();
   void report(const Expr *E, StringRef Suffix, Diag D);
   std::string nameUnset(const Expr *E, ArrayRef<unsigned> Parts) const;
@@ -141,6 +141,8 @@ private:
   bool IsReturning = false;   ///< from an entry, whose results others read
   llvm::BitVector Ever;       ///< set anywhere
   llvm::DenseSet<SourceLocation> Reported;
+  /// Arguments whose values the called functions do not read.
+  llvm::DenseSet<const HLSLOutArgExpr *> OnlyWritten;
   llvm::SmallSetVector<const VarDecl *, 4> Unset; ///< at the end of some path
 };
 
@@ -396,7 +398,7 @@ std::string FunctionParts::nameUnset(const Expr *E,
   return Suffix;
 }
 
-void FunctionParts::read(const Expr *E) {
+void FunctionParts::read(const Expr *E, bool IsInOut) {
   E = E->IgnoreParens();
   std::optional<PartList> Found = find(E);
   if (!Found || !Found->IsExact || Found->Parts.empty() || !IsReporting ||
@@ -405,9 +407,10 @@ void FunctionParts::read(const Expr *E) {
   ArrayRef<unsigned> Parts = Found->Parts;
   const auto Unset = llvm::count_if(
       Parts, [&](unsigned Part) { return !Now.Maybe.test(Part); });
-  // Clang itself reports whole vectors; implicit variables it leaves alone.
+  // Clang itself reports whole vectors, but not where they are passed by
+  // reference; implicit variables it leaves alone.
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
-  if (Ref && !isa<ParmVarDecl>(Ref->getDecl()) &&
+  if (Ref && !IsInOut && !isa<ParmVarDecl>(Ref->getDecl()) &&
       !Ref->getDecl()->isImplicit() && E->getType()->isVectorType() &&
       unsigned(Unset) == Parts.size())
     return;
@@ -515,8 +518,96 @@ static bool readsOtherLane(const CallExpr *Call) {
   return Op == BuiltinOp::WaveReadLaneFirst || Op == BuiltinOp::WaveReadLaneAt;
 }
 
+namespace {
+
+/// How a function uses one of its parameters.
+class ParameterUses {
+public:
+  ParameterUses(const ParmVarDecl *Parameter, unsigned Depth)
+      : Parameter(Parameter), Depth(Depth) {}
+
+  /// Whether the value of the parameter is read in \p Node.
+  bool isReadIn(const Stmt *Node);
+  bool IsWritten = false;
+
+private:
+  bool isReadInTarget(const Expr *Target);
+
+  const ParmVarDecl *Parameter;
+  unsigned Depth; ///< of calls
+};
+
+} // namespace
+
+/// Whether the argument with this number is passed to an `inout` parameter that
+/// the function writes and never reads: what it is before does not matter.
+static bool isOnlyWritten(const CallExpr *Call, unsigned Number,
+                          unsigned Depth = 0) {
+  constexpr unsigned MaxDepth = 4;
+  const auto *Out =
+      dyn_cast<HLSLOutArgExpr>(Call->getArg(Number)->IgnoreParenImpCasts());
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  const FunctionDecl *Definition = nullptr;
+  if (!Out || !Out->isInOut() || Depth == MaxDepth || !Callee ||
+      isa<CXXOperatorCallExpr>(Call) || !Callee->getBody(Definition) ||
+      Number >= Definition->getNumParams())
+    return false;
+  ParameterUses Uses(Definition->getParamDecl(Number), Depth + 1);
+  return !Uses.isReadIn(Definition->getBody()) && Uses.IsWritten;
+}
+
+/// Of what is assigned, subscripts are read.
+bool ParameterUses::isReadInTarget(const Expr *Target) {
+  const Expr *E = Target->IgnoreParenImpCasts();
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
+    IsWritten |= Ref->getDecl() == Parameter;
+    return false;
+  }
+  if (const auto *Member = dyn_cast<MemberExpr>(E))
+    return isReadInTarget(Member->getBase());
+  if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E))
+    return isReadInTarget(Swizzle->getBase());
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return isReadIn(Subscript->getIdx()) ||
+           isReadInTarget(Subscript->getBase());
+  return isReadIn(E);
+}
+
+bool ParameterUses::isReadIn(const Stmt *Node) {
+  if (!Node)
+    return false;
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(Node))
+    return Ref->getDecl() == Parameter;
+  if (const auto *Binary = dyn_cast<BinaryOperator>(Node);
+      Binary && Binary->getOpcode() == BO_Assign)
+    return isReadIn(Binary->getRHS()) || isReadInTarget(Binary->getLHS());
+  const auto *Call = dyn_cast<CallExpr>(Node);
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Node);
+      Operator && Operator->getOperator() == OO_Equal)
+    return isReadIn(Operator->getArg(1)) || isReadInTarget(Operator->getArg(0));
+  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Node); Out && !Out->isInOut())
+    return isReadInTarget(Out->getArgLValue());
+  if (!Call)
+    return any_of(Node->children(),
+                  [this](const Stmt *Child) { return isReadIn(Child); });
+  for (unsigned N = 0; N != Call->getNumArgs(); ++N) {
+    const Expr *Arg = Call->getArg(N)->IgnoreParenImpCasts();
+    if (isOnlyWritten(Call, N, Depth)
+            ? isReadInTarget(cast<HLSLOutArgExpr>(Arg)->getArgLValue())
+            : isReadIn(Arg))
+      return true;
+  }
+  return isReadIn(Call->getCallee());
+}
+
 void FunctionParts::visitExpr(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E);
+  if (Call)
+    for (unsigned N = 0; N != Call->getNumArgs(); ++N)
+      if (const auto *Out =
+              dyn_cast<HLSLOutArgExpr>(Call->getArg(N)->IgnoreParenImpCasts());
+          Out && find(Out->getArgLValue()) && isOnlyWritten(Call, N))
+        OnlyWritten.insert(Out);
   if (Call && !IsOfOtherLane && readsOtherLane(Call)) {
     llvm::SaveAndRestore Restore(IsOfOtherLane, true);
     return visitExpr(E);
@@ -543,8 +634,8 @@ void FunctionParts::visitExpr(const Expr *E) {
       return set(Operator->getArg(0));
     }
   if (const auto *Out = dyn_cast<HLSLOutArgExpr>(E)) {
-    if (Out->isInOut())
-      read(Out->getArgLValue());
+    if (Out->isInOut() && !OnlyWritten.contains(Out))
+      read(Out->getArgLValue(), /*IsInOut=*/true);
     return set(Out->getArgLValue());
   }
   if (const auto *Cast = dyn_cast<CastExpr>(E);
