@@ -10,6 +10,7 @@
 #include "Tasks.h"
 #include "WorkReports.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/CodeGen/HLSLCodeGen.h"
@@ -359,29 +360,40 @@ static void recordEntry(ShaderRequest &Entry) {
 }
 
 /// Each entry that a profile names, as a request of its own; then, if there is
-/// another, the whole as a library.
+/// another, or one that -E cannot name, the whole as a library. Empty after an
+/// error.
 std::vector<ShaderRequest> ShaderCompiler::requestEntries() {
   std::vector<ShaderRequest> Requests;
-  bool HasOthers = false;
-  for (const Decl *D :
-       Front->getASTContext().getTranslationUnitDecl()->decls()) {
-    const auto *Function = dyn_cast<FunctionDecl>(D);
+  bool HasOthers = false, HasTwins = false;
+  llvm::StringSet<> Names;
+  auto Add = [&](const FunctionDecl *Function) {
     const llvm::dxil::ShaderStage *Stage =
-        Function && Function->doesThisDeclarationHaveABody()
-            ? hlsl::getEntryStage(Function)
-            : nullptr;
+        Function->doesThisDeclarationHaveABody() ? hlsl::getEntryStage(Function)
+                                                 : nullptr;
     if (!Stage)
-      continue;
-    if (Stage->Profile.empty()) {
+      return;
+    if (!Names.insert(Function->getName()).second) {
+      hlsl::report(Front->getDiagnostics(), Function->getLocation(),
+                   hlsl::Diag::err_entry_twice)
+          << Function->getName();
+      HasTwins = true;
+      return;
+    }
+    if (Stage->Profile.empty() ||
+        !Function->getDeclContext()->getRedeclContext()->isTranslationUnit()) {
       HasOthers = true;
-      continue;
+      return;
     }
     ShaderRequest &Entry = Requests.emplace_back(Asked);
     Entry.Entry = Function->getNameAsString();
     Entry.Profile.Stage = Stage->getAttributeName();
     Entry.Profile.Spelling =
         (Stage->Profile + "_6_" + llvm::Twine(Asked.Profile.Minor)).str();
-  }
+  };
+  hlsl::visitDecls(Front->getASTContext().getTranslationUnitDecl(),
+                   {Add, [](const VarDecl *) {}});
+  if (HasTwins)
+    return {};
   if (HasOthers)
     Requests.push_back(Asked);
   llvm::for_each(Requests, recordEntry);
@@ -410,6 +422,8 @@ CompileStatus ShaderCompiler::runEntries() {
   if (!Units->isGood() || !chooseMain())
     return Units->finish();
   std::vector<ShaderRequest> Requests = requestEntries();
+  if (Front->getDiagnostics().hasErrorOccurred())
+    return Units->finish();
   if (Requests.empty()) {
     Recorder.error("'" + Asked.Sources.front().Name +
                    "' has no entry point: no function has a 'shader' "

@@ -404,7 +404,8 @@ private:
       Good = error("-all-entries needs a numbered shader model; use lib_6_3 to "
                    "lib_6_" +
                    Twine(LatestShaderModelMinor));
-    if (Line.ContainerPath.empty() && !Options.Wanted.CheckOnly)
+    if ((Line.ContainerPath.empty() || Line.ContainerPath == "-") &&
+        !Options.Wanted.CheckOnly)
       Good = error("-all-entries needs a folder for the containers (-Fo)");
     for (const Arg *A :
          Args.filtered(OPT_Fc, OPT_Fh, OPT_Fd, OPT_Fre, OPT_Frs, OPT_Fsh,
