@@ -19,6 +19,12 @@ void size(inout Pair p) { sincos(1.0f, p.b.x, p.b.y); }
 void add(inout float values[2]) { values[0] += 1; }
 void index(uint at, inout float values[2]) { values[at] = 1; }
 void index(inout uint values[2], uint n) { values[values[n]] = 1; }
+void odd(inout float values[2], uint n);
+void even(inout float values[2], uint n) {
+  if (n > 0)
+    odd(values, n - 1);
+}
+void odd(inout float values[2], uint n) { values[n] = 1; }
 void scale(inout float2 v) { v *= 2; }
 void nothing(inout float values[2]) {}
 void copy(inout Pair p) {
@@ -37,9 +43,11 @@ void copy(inout Pair p) {
   nothing(unset); // expected-warning {{'unset' is used before it is set}}
   float2 pair;
   scale(pair); // expected-warning {{'pair' is used before it is set}}
+  float later[2];
+  even(later, 1);
   Pair whole, sized, copied;
   set(whole);
   size(sized);
   copy(copied); // expected-warning {{'copied' is used before it is set}}
-  Out[0] = filled[0] + passed[1] + added[0] + indexed[0] + unset[0] + whole.a + sized.b.x + copied.a + pair.x;
+  Out[0] = filled[0] + passed[1] + added[0] + indexed[0] + unset[0] + whole.a + sized.b.x + copied.a + pair.x + later[1];
 }

@@ -93,10 +93,38 @@ const Expr *getMatrixOfElements(const Expr *E) {
              : nullptr;
 }
 
+/// The `inout` parameters that functions write and never read.
+class OnlyWrittenParameters {
+public:
+  bool contains(const CallExpr *Call, unsigned Number);
+
+private:
+  llvm::DenseMap<const ParmVarDecl *, bool> Known;
+};
+
+/// How a function uses one of its parameters.
+class ParameterUses {
+public:
+  ParameterUses(const ParmVarDecl *Parameter,
+                OnlyWrittenParameters &OnlyWritten)
+      : Parameter(Parameter), OnlyWritten(OnlyWritten) {}
+
+  /// Whether the value of the parameter is read in \p Node.
+  bool isReadIn(const Stmt *Node);
+  bool IsWritten = false;
+
+private:
+  bool isReadInTarget(const Expr *Target);
+
+  const ParmVarDecl *Parameter;
+  OnlyWrittenParameters &OnlyWritten;
+};
+
 class FunctionParts {
 public:
-  FunctionParts(Sema &S, const FunctionDecl *Function)
-      : S(S), C(S.Context), Function(Function) {}
+  FunctionParts(Sema &S, const FunctionDecl *Function,
+                OnlyWrittenParameters &Parameters)
+      : S(S), C(S.Context), Function(Function), Parameters(Parameters) {}
 
   void run();
 
@@ -128,6 +156,7 @@ private:
   Sema &S;
   ASTContext &C;
   const FunctionDecl *Function;
+  OnlyWrittenParameters &Parameters;
   llvm::MapVector<const VarDecl *, std::pair<unsigned, unsigned>> Tracked;
   unsigned NumParts = 0;
   AssignedState Now;
@@ -518,42 +547,24 @@ static bool readsOtherLane(const CallExpr *Call) {
   return Op == BuiltinOp::WaveReadLaneFirst || Op == BuiltinOp::WaveReadLaneAt;
 }
 
-namespace {
-
-/// How a function uses one of its parameters.
-class ParameterUses {
-public:
-  ParameterUses(const ParmVarDecl *Parameter, unsigned Depth)
-      : Parameter(Parameter), Depth(Depth) {}
-
-  /// Whether the value of the parameter is read in \p Node.
-  bool isReadIn(const Stmt *Node);
-  bool IsWritten = false;
-
-private:
-  bool isReadInTarget(const Expr *Target);
-
-  const ParmVarDecl *Parameter;
-  unsigned Depth; ///< of calls
-};
-
-} // namespace
-
 /// Whether the argument with this number is passed to an `inout` parameter that
 /// the function writes and never reads: what it is before does not matter.
-static bool isOnlyWritten(const CallExpr *Call, unsigned Number,
-                          unsigned Depth = 0) {
-  constexpr unsigned MaxDepth = 4;
+bool OnlyWrittenParameters::contains(const CallExpr *Call, unsigned Number) {
   const auto *Out =
       dyn_cast<HLSLOutArgExpr>(Call->getArg(Number)->IgnoreParenImpCasts());
   const FunctionDecl *Callee = Call->getDirectCallee();
   const FunctionDecl *Definition = nullptr;
-  if (!Out || !Out->isInOut() || Depth == MaxDepth || !Callee ||
-      isa<CXXOperatorCallExpr>(Call) || !Callee->getBody(Definition) ||
-      Number >= Definition->getNumParams())
+  if (!Out || !Out->isInOut() || !Callee || isa<CXXOperatorCallExpr>(Call) ||
+      !Callee->getBody(Definition) || Number >= Definition->getNumParams())
     return false;
-  ParameterUses Uses(Definition->getParamDecl(Number), Depth + 1);
-  return !Uses.isReadIn(Definition->getBody()) && Uses.IsWritten;
+  const ParmVarDecl *Parameter = Definition->getParamDecl(Number);
+  // Where functions call each other, it is taken to be read.
+  auto [It, IsNew] = Known.try_emplace(Parameter, false);
+  if (!IsNew)
+    return It->second;
+  ParameterUses Uses(Parameter, *this);
+  bool Result = !Uses.isReadIn(Definition->getBody()) && Uses.IsWritten;
+  return Known[Parameter] = Result;
 }
 
 /// Of what is assigned, subscripts are read.
@@ -592,7 +603,7 @@ bool ParameterUses::isReadIn(const Stmt *Node) {
                   [this](const Stmt *Child) { return isReadIn(Child); });
   for (unsigned N = 0; N != Call->getNumArgs(); ++N) {
     const Expr *Arg = Call->getArg(N)->IgnoreParenImpCasts();
-    if (isOnlyWritten(Call, N, Depth)
+    if (OnlyWritten.contains(Call, N)
             ? isReadInTarget(cast<HLSLOutArgExpr>(Arg)->getArgLValue())
             : isReadIn(Arg))
       return true;
@@ -606,7 +617,7 @@ void FunctionParts::visitExpr(const Expr *E) {
     for (unsigned N = 0; N != Call->getNumArgs(); ++N)
       if (const auto *Out =
               dyn_cast<HLSLOutArgExpr>(Call->getArg(N)->IgnoreParenImpCasts());
-          Out && find(Out->getArgLValue()) && isOnlyWritten(Call, N))
+          Out && find(Out->getArgLValue()) && Parameters.contains(Call, N))
         OnlyWritten.insert(Out);
   if (Call && !IsOfOtherLane && readsOtherLane(Call)) {
     llvm::SaveAndRestore Restore(IsOfOtherLane, true);
@@ -881,10 +892,11 @@ void FunctionParts::run() {
 //===----------------------------------------------------------------------===//
 
 void hlsl::checkAssignedParts(Sema &S, const DeclContext *Context) {
+  OnlyWrittenParameters Parameters;
   visitDecls(Context,
              {[&](const FunctionDecl *FD) {
                 if (FD->doesThisDeclarationHaveABody() && !FD->isImplicit())
-                  FunctionParts(S, FD).run();
+                  FunctionParts(S, FD, Parameters).run();
               },
               [](const VarDecl *) {}});
 }
