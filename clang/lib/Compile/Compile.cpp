@@ -409,6 +409,8 @@ CompileStatus ShaderCompiler::runEntry(const ShaderRequest &Entry) {
     return CompileStatus::InputError;
   forwardDiagnostics(*Context, Front->getDiagnostics());
   Module = emit(Entry);
+  if (Module && Asked.Wanted.CheckOnly)
+    return CompileStatus::Success;
   CompileStatus Status = Module ? lower(Entry) : CompileStatus::InputError;
   if (Status == CompileStatus::Success && !Asked.Change.isEmpty())
     Status =

@@ -356,7 +356,8 @@ static llvm::Error addEntryFiles(OutputFiles &Files, const CommandLine &Line,
 static llvm::Error addFiles(OutputFiles &Files, const CommandLine &Line,
                             const CompileOutput &Output) {
   if (const auto *Entries = std::get_if<EntriesOutputs>(&Output.Results))
-    return addEntryFiles(Files, Line, *Entries);
+    return isPrinted(Line) ? llvm::Error::success()
+                           : addEntryFiles(Files, Line, *Entries);
   for (const NamedOutput &Named : nameOutputs(Line, Output))
     if (hasOwnFile(Line, Named.Kind) && !isMissingSignature(Named))
       if (llvm::Error E = addFile(Files, Named.Path, Named.Data))
