@@ -16,9 +16,6 @@ class DiagnosticsEngine;
 
 namespace hlsl {
 
-/// Adds our diagnostics of a group that Clang does not have. Returns false if
-/// the group is unknown here, too. registerWarnings() has come before.
-/// Clang's name of a group that HLSL's specification calls otherwise.
 /// The groups in -Wgpu: what hangs or breaks a GPU.
 inline constexpr llvm::StringLiteral GroupsOfGPU[] = {
     "sign-compare",
@@ -32,8 +29,11 @@ inline constexpr llvm::StringLiteral GroupsOfGPU[] = {
     "hlsl-rayquery-flags",
     "hlsl-unassigned-resource"};
 
+/// Clang's name of a group that HLSL's specification calls otherwise.
 llvm::StringRef getNameOfGroup(llvm::StringRef Group);
 
+/// Adds our diagnostics of a group that Clang does not have. Returns false if
+/// the group is unknown here, too. registerWarnings() has come before.
 bool addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
                            llvm::StringRef Group,
                            llvm::SmallVectorImpl<diag::kind> &Diags);
