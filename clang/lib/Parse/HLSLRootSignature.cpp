@@ -22,6 +22,7 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace clang;
@@ -167,8 +168,21 @@ void hlsl::RootSignatureTokens::record(const RootSignatureToken &Token) {
     Current->Tokens.push_back(Token);
 }
 
-void hlsl::RootSignatureTokens::reportUnexpected(
-    Sema &S, const StringLiteral &Text) const {
+bool hlsl::RootSignatureTokens::isComparisonNone(
+    const RootSignatureToken &Token) {
+  const RootSignatureTokens *Current =
+      OpenScope<RootSignatureTokens>::getInnermost();
+  if (!Current || Token.TokKind != RootSignatureToken::invalid)
+    return false;
+  StringRef Word =
+      Current->Text.getString()
+          .drop_front(
+              std::min<size_t>(Token.LocOffset, Current->Text.getLength()))
+          .take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+  return Word.equals_insensitive("COMPARISON_NONE");
+}
+
+void hlsl::RootSignatureTokens::reportUnexpected(Sema &S) const {
   StringRef String = Text.getString();
   // The parser has consumed the token at fault, or the operator before it.
   size_t Byte = Tokens.empty()
@@ -185,13 +199,13 @@ void hlsl::RootSignatureTokens::reportUnexpected(
       << !Word.empty() << Word;
 }
 
-/// Whether the arguments of the element whose keyword is \p Keyword contain
-/// flags.
-static bool hasWrittenFlags(ArrayRef<hlsl::RootSignatureToken> Tokens,
-                            size_t Keyword) {
+/// Whether the arguments of the element whose keyword is \p Keyword contain a
+/// token of kind \p Wanted.
+static bool hasArgument(ArrayRef<hlsl::RootSignatureToken> Tokens,
+                        size_t Keyword, hlsl::RootSignatureToken::Kind Wanted) {
   using Token = hlsl::RootSignatureToken;
   for (const Token &T : Tokens.drop_front(Keyword)) {
-    if (T.TokKind == Token::kw_flags)
+    if (T.TokKind == Wanted)
       return true;
     if (T.TokKind == Token::pu_r_paren)
       return false;
@@ -200,28 +214,34 @@ static bool hasWrittenFlags(ArrayRef<hlsl::RootSignatureToken> Tokens,
 }
 
 SmallVector<hlsl::RootSignatureElement>
-hlsl::RootSignatureTokens::dropDefaultFlags(
-    ArrayRef<RootSignatureElement> Elements) const {
+hlsl::RootSignatureTokens::restoreValues(
+    ArrayRef<RootSignatureElement> Elements, bool DropsDefaultFlags) const {
+  using Token = RootSignatureToken;
   SmallVector<RootSignatureElement> Result;
   size_t Next = 0;
   for (const RootSignatureElement &Element : Elements) {
     rootsig::RootElement Copy = Element.getElement();
     auto *Range = std::get_if<rootsig::DescriptorTableClause>(&Copy);
     auto *Descriptor = std::get_if<rootsig::RootDescriptor>(&Copy);
-    if (Range || Descriptor) {
+    auto *Sampler = std::get_if<rootsig::StaticSampler>(&Copy);
+    if (Range || Descriptor || Sampler) {
       // Elements have the order of their keywords.
       while (Next < Tokens.size() &&
-             !llvm::is_contained(
-                 {RootSignatureToken::kw_CBV, RootSignatureToken::kw_SRV,
-                  RootSignatureToken::kw_UAV, RootSignatureToken::kw_Sampler},
-                 Tokens[Next].TokKind))
+             !llvm::is_contained({Token::kw_CBV, Token::kw_SRV, Token::kw_UAV,
+                                  Token::kw_Sampler, Token::kw_StaticSampler},
+                                 Tokens[Next].TokKind))
         ++Next;
-      if (Next < Tokens.size() && !hasWrittenFlags(Tokens, Next)) {
-        if (Range)
-          Range->Flags = llvm::dxbc::DescriptorRangeFlags::None;
-        else
-          Descriptor->Flags = llvm::dxbc::RootDescriptorFlags::None;
-      }
+      const bool LacksFlags = DropsDefaultFlags && Next < Tokens.size() &&
+                              !hasArgument(Tokens, Next, Token::kw_flags);
+      if (Range && LacksFlags)
+        Range->Flags = llvm::dxbc::DescriptorRangeFlags::None;
+      if (Descriptor && LacksFlags)
+        Descriptor->Flags = llvm::dxbc::RootDescriptorFlags::None;
+      // Other invalid tokens are errors.
+      if (Sampler && Next < Tokens.size() &&
+          hasArgument(Tokens, Next, Token::invalid))
+        Sampler->CompFunc =
+            static_cast<llvm::dxbc::ComparisonFunc>(llvm::dxil::ComparisonNone);
       ++Next;
     }
     Result.emplace_back(Element.getLocation(), Copy);
@@ -230,16 +250,17 @@ hlsl::RootSignatureTokens::dropDefaultFlags(
 }
 
 SmallVector<hlsl::RootSignatureElement>
-hlsl::dropDefaultRootSignatureFlags(Sema &S,
-                                    ArrayRef<RootSignatureElement> Elements) {
-  // Version 1.0 has no flags in its parts; LLVM checks that they are the only
-  // ones that it stands for.
+hlsl::restoreRootSignatureValues(Sema &S,
+                                 ArrayRef<RootSignatureElement> Elements) {
   const RootSignatureTokens *Tokens =
       OpenScope<RootSignatureTokens>::getInnermost();
-  if (!Tokens ||
-      S.getLangOpts().HLSLRootSigVer == llvm::dxbc::RootSignatureVersion::V1_0)
+  if (!Tokens)
     return SmallVector<RootSignatureElement>(Elements);
-  return Tokens->dropDefaultFlags(Elements);
+  // Version 1.0 has no flags in its parts; LLVM checks that they are the only
+  // ones that it stands for.
+  return Tokens->restoreValues(Elements,
+                               S.getLangOpts().HLSLRootSigVer !=
+                                   llvm::dxbc::RootSignatureVersion::V1_0);
 }
 
 //===----------------------------------------------------------------------===//
@@ -349,12 +370,12 @@ HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
   llvm::dxbc::RootSignatureVersion Version = S.getLangOpts().HLSLRootSigVer;
   RootSignatureParser Parser(Version, Text, S.getPreprocessor());
   StringLocations Locations;
-  RootSignatureTokens Tokens;
+  RootSignatureTokens Tokens(*Text);
   // The result of Sema only reflects overlaps, so errors are counted.
   unsigned Errors = S.getDiagnostics().getNumErrors();
   if (Parser.parse()) {
     if (S.getDiagnostics().getNumErrors() == Errors)
-      Tokens.reportUnexpected(S, *Text);
+      Tokens.reportUnexpected(S);
     return nullptr;
   }
   S.HLSL().handleRootSignatureElements(Parser.getElements());
@@ -364,7 +385,7 @@ HLSLRootSignatureDecl *hlsl::parseRootSignatureText(Sema &S,
 
   SmallVector<rootsig::RootElement, 8> Elements;
   for (const RootSignatureElement &Element :
-       dropDefaultRootSignatureFlags(S, Parser.getElements()))
+       restoreRootSignatureValues(S, Parser.getElements()))
     Elements.push_back(Element.getElement());
   ASTContext &Context = S.getASTContext();
   auto *D = HLSLRootSignatureDecl::Create(

@@ -78,33 +78,42 @@ struct RootSignatureElement;
 
 /// While one of these lives, the tokens of the root signature that the thread
 /// parses are recorded. Clang's parser keeps neither where it stopped nor which
-/// elements have flags of their own.
+/// elements have flags of their own, and does not know COMPARISON_NONE.
 class RootSignatureTokens {
 public:
-  /// Called for each token that Clang's parser consumes.
+  explicit RootSignatureTokens(const StringLiteral &Text) : Text(Text) {}
+
+  /// Called for each token that Clang's lexer returns to the parser.
   static void record(const RootSignatureToken &Token);
+
+  /// Whether the recorded text has COMPARISON_NONE at \p Token, which Clang's
+  /// lexer finds invalid.
+  static bool isComparisonNone(const RootSignatureToken &Token);
 
   /// Reports a missing or malformed value after the last token. To be called
   /// if the parser has failed without a diagnostic.
-  void reportUnexpected(Sema &S, const StringLiteral &Text) const;
+  void reportUnexpected(Sema &S) const;
 
-  /// A copy of \p Elements, which were parsed from the recorded tokens. Ranges
-  /// and root descriptors without written flags have none in the copy, as in
-  /// dxc: version 1.1 defines the same meaning for 0 as for the flags that
-  /// Clang writes out.
+  /// A copy of \p Elements, which were parsed from the recorded tokens, with
+  /// the values that Clang's parser loses. Static samplers with COMPARISON_NONE
+  /// have it. If \p DropsDefaultFlags, ranges and root descriptors without
+  /// written flags have none, as in dxc: version 1.1 defines the same meaning
+  /// for 0 as for the flags that Clang writes out.
   llvm::SmallVector<RootSignatureElement>
-  dropDefaultFlags(llvm::ArrayRef<RootSignatureElement> Elements) const;
+  restoreValues(llvm::ArrayRef<RootSignatureElement> Elements,
+                bool DropsDefaultFlags) const;
 
 private:
   OpenScope<RootSignatureTokens> Open{*this};
+  const StringLiteral &Text;
   llvm::SmallVector<RootSignatureToken, 32> Tokens;
 };
 
-/// Copies \p Elements without the default flags of the root signature that is
-/// being parsed; see RootSignatureTokens.
+/// Copies \p Elements with the values that Clang's parser has lost of the root
+/// signature that is being parsed; see RootSignatureTokens.
 llvm::SmallVector<RootSignatureElement>
-dropDefaultRootSignatureFlags(Sema &S,
-                              llvm::ArrayRef<RootSignatureElement> Elements);
+restoreRootSignatureValues(Sema &S,
+                           llvm::ArrayRef<RootSignatureElement> Elements);
 
 /// Checks the rules that Clang does not check: the size of a root signature,
 /// ranges past the last register, empty tables, flags of static samplers.

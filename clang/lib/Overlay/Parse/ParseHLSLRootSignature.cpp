@@ -22,11 +22,11 @@ IdentifierInfo *
 wrapParseHLSLRootSignature(Sema &S, llvm::dxbc::RootSignatureVersion Version,
                            StringLiteral *Text) {
   hlsl::StringLocations Locations;
-  hlsl::RootSignatureTokens Tokens;
+  hlsl::RootSignatureTokens Tokens(*Text);
   const unsigned Errors = S.getDiagnostics().getNumErrors();
   IdentifierInfo *Name = realParseHLSLRootSignature(S, Version, Text);
   // Clang rejects a malformed number without a message.
   if (!Name && S.getDiagnostics().getNumErrors() == Errors)
-    Tokens.reportUnexpected(S, *Text);
+    Tokens.reportUnexpected(S);
   return Name;
 }

@@ -242,6 +242,6 @@ void wrapFinishRootSignature(SemaHLSL *S, SourceLocation Loc,
                              ArrayRef<hlsl::RootSignatureElement> Elements) {
   hlsl::checkRootSignature(S->SemaRef, Elements);
   realFinishRootSignature(
-      S, Loc, Name, hlsl::dropDefaultRootSignatureFlags(S->SemaRef, Elements));
+      S, Loc, Name, hlsl::restoreRootSignatureValues(S->SemaRef, Elements));
   hlsl::markRootSignatureLocations(S->SemaRef, Name, Elements);
 }

@@ -5,6 +5,8 @@
 // The codecs of the schemas in FrontIRSchemas.td, and the readers of all rows
 // of a module.
 
+#include "llvm/BinaryFormat/DXContainer.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/SchemaValues.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
@@ -12,6 +14,7 @@
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -84,4 +87,18 @@ StringRef dxil::getRootElementKind(const MDNode &Element) {
   // The other operands of an element are LLVM's.
   constexpr unsigned KindOperand = 0;
   return getStringField(Element, KindOperand).value_or("");
+}
+
+MDNode *dxil::makeAcceptedSampler(const MDNode &Sampler) {
+  constexpr unsigned FunctionOperand = 7;
+  if (Sampler.getNumOperands() <= FunctionOperand)
+    return nullptr;
+  auto *Function = mdconst::dyn_extract_or_null<ConstantInt>(
+      Sampler.getOperand(FunctionOperand));
+  if (!Function || !Function->equalsInt(ComparisonNone))
+    return nullptr;
+  SmallVector<Metadata *> Operands(Sampler.op_begin(), Sampler.op_end());
+  Operands[FunctionOperand] = ConstantAsMetadata::get(ConstantInt::get(
+      Function->getType(), to_underlying(dxbc::ComparisonFunc::Never)));
+  return MDTuple::get(Sampler.getContext(), Operands);
 }

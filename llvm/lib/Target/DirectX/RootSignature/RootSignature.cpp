@@ -4,13 +4,13 @@
 
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include "llvm/Frontend/HLSL/RootSignatureMetadata.h"
-#include "llvm/IR/Constants.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/DXContainer.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -78,14 +78,40 @@ static void readLocations(const RootSignatureRow &Row,
   }
 }
 
+/// Replaces the static samplers that LLVM's parser rejects for ComparisonNone
+/// in a copy of \p Elements. Their numbers among the static samplers are added
+/// to \p Replaced.
+static MDNode &replaceComparisonNone(MDNode &Elements,
+                                     SmallVectorImpl<unsigned> &Replaced) {
+  SmallVector<Metadata *> Copy(Elements.op_begin(), Elements.op_end());
+  unsigned Number = 0;
+  for (Metadata *&Element : Copy) {
+    const auto &Sampler = *cast<MDNode>(Element);
+    if (getRootElementKind(Sampler) != "StaticSampler")
+      continue;
+    if (MDNode *Accepted = makeAcceptedSampler(Sampler)) {
+      Element = Accepted;
+      Replaced.push_back(Number);
+    }
+    ++Number;
+  }
+  return Replaced.empty() ? Elements
+                          : *MDTuple::get(Elements.getContext(), Copy);
+}
+
 static Expected<RootSignature> parseElements(MDNode &Elements,
                                              uint32_t Version) {
   if (!consistsOfElements(Elements))
     return malformed("an element without a name");
-  hlsl::rootsig::MetadataParser Parser(&Elements);
+  SmallVector<unsigned> WithoutComparison;
+  hlsl::rootsig::MetadataParser Parser(
+      &replaceComparisonNone(Elements, WithoutComparison));
   Expected<RootSignature> Signature = Parser.ParseRootSignature(Version);
   if (!Signature)
     return malformed(toString(Signature.takeError()));
+  for (unsigned Number : WithoutComparison)
+    Signature->StaticSamplers[Number].ComparisonFunc =
+        static_cast<dxbc::ComparisonFunc>(ComparisonNone);
   return Signature;
 }
 
@@ -137,7 +163,8 @@ convertSampler(const dxbc::RTS0::v3::StaticSampler &In) {
       !dxbc::isValidAddress(In.AddressU) ||
       !dxbc::isValidAddress(In.AddressV) ||
       !dxbc::isValidAddress(In.AddressW) ||
-      !dxbc::isValidComparisonFunc(In.ComparisonFunc) ||
+      (In.ComparisonFunc != ComparisonNone &&
+       !dxbc::isValidComparisonFunc(In.ComparisonFunc)) ||
       !dxbc::isValidBorderColor(In.BorderColor) ||
       !dxbc::isValidShaderVisibility(In.ShaderVisibility))
     return malformed("a static sampler with a field out of range");

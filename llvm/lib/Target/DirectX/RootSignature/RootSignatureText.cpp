@@ -5,6 +5,7 @@
 #include "llvm/Frontend/HLSL/HLSLRootSignature.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -87,7 +88,13 @@ static void printSampler(const mcdxbc::StaticSampler &In, raw_ostream &OS) {
   Out.Space = In.RegisterSpace;
   Out.Visibility = In.ShaderVisibility;
   Out.Flags = static_cast<dxbc::StaticSamplerFlags>(In.Flags);
-  OS << Out;
+  std::string Line;
+  raw_string_ostream(Line) << Out;
+  if (In.ComparisonFunc == static_cast<dxbc::ComparisonFunc>(ComparisonNone)) {
+    constexpr StringRef Unnamed = "comparisonFunc = ";
+    Line.insert(Line.find(Unnamed) + Unnamed.size(), "None");
+  }
+  OS << Line;
 }
 
 void dxil::printRootSignature(const RootSignature &Signature, raw_ostream &OS) {

@@ -74,6 +74,11 @@ inline constexpr StringLiteral RootSignaturesMD = "dx.rootsignatures";
 /// LLVM writes it; empty if the node is damaged.
 StringRef getRootElementKind(const MDNode &Element);
 
+/// If the static sampler \p Sampler has ComparisonNone, which LLVM's reader of
+/// root signatures rejects, a copy with a function that it accepts, otherwise
+/// null.
+MDNode *makeAcceptedSampler(const MDNode &Sampler);
+
 } // namespace dxil
 } // namespace llvm
 

@@ -33,6 +33,13 @@ inline constexpr uint64_t ConstantBufferRowBytes = 16;
 inline constexpr uint64_t ConstantBufferComponentBytes = 4;
 
 //===----------------------------------------------------------------------===//
+// Values of enumerations that LLVM 22 does not have
+//===----------------------------------------------------------------------===//
+
+/// D3D12_COMPARISON_FUNC_NONE: a static sampler that does not compare.
+inline constexpr uint32_t ComparisonNone = 0;
+
+//===----------------------------------------------------------------------===//
 // Counts
 //===----------------------------------------------------------------------===//
 
