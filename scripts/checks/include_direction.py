@@ -25,7 +25,8 @@ FRONT_END = {
     "Compile": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Overlay",
                 "CodeGen"),
     "Driver": ("Basic", "Compile"),
-    "tools": ("Driver", "Compile"),
+    "Build": ("Driver", "Compile"),
+    "tools": ("Build", "Driver", "Compile"),
 }
 
 # The folders of the back end.

@@ -101,7 +101,7 @@ class ParsedUnits {
 public:
   ParsedUnits(const SourceRequest &Asked, FrontEnd::Goal Goal,
               DiagnosticRecorder &Recorder, WorkReports &Reports,
-              PreprocessOutputs &Made, std::string &IncludeTrace) {
+              PreprocessOutputs &Made, CompileOutput &Output) {
     WorkReports::Region Time(Reports, WorkReports::Stage::Parse);
     if (std::string Wrong = judge(Asked); !Wrong.empty()) {
       Recorder.error(Wrong);
@@ -113,7 +113,7 @@ public:
       IsGood = Units.back()->parse() && IsGood;
     }
     for (const std::unique_ptr<FrontEnd> &Unit : Units)
-      Unit->addPreprocessorOutputs(Made, IncludeTrace);
+      Unit->addPreprocessorOutputs(Made, Output);
   }
 
   /// Whether there is no error so far.
@@ -210,7 +210,7 @@ private:
 void ShaderCompiler::parse() {
   PreprocessOutputs Preprocessed;
   Units.emplace(Asked, FrontEnd::Goal::SyntaxTree, Recorder, Reports,
-                Preprocessed, Output.IncludeTrace);
+                Preprocessed, Output);
   Made.Dependencies = std::move(Preprocessed.Dependencies);
 }
 
@@ -531,7 +531,7 @@ static void run(const PreprocessRequest &Asked, CompileOutput &Output) {
   WorkReports Reports(Asked.Reports, Output);
   PreprocessOutputs Made;
   ParsedUnits Units(Asked, FrontEnd::Goal::Tokens, Recorder, Reports, Made,
-                    Output.IncludeTrace);
+                    Output);
   settle(Output, Units.finish(), std::move(Made));
 }
 
@@ -540,7 +540,7 @@ static void run(const RootSignatureRequest &Asked, CompileOutput &Output) {
   WorkReports Reports(Asked.Reports, Output);
   PreprocessOutputs Preprocessed;
   ParsedUnits Units(Asked, FrontEnd::Goal::RootSignature, Recorder, Reports,
-                    Preprocessed, Output.IncludeTrace);
+                    Preprocessed, Output);
   ContainerOutputs Made;
   Made.Dependencies = std::move(Preprocessed.Dependencies);
   const HLSLRootSignatureDecl *Signature =

@@ -115,6 +115,8 @@ public:
       return;
     Printer.HandleDiagnostic(Level, Info);
     record(Level, Info);
+    if (!Output.Diagnostics.empty())
+      Output.Diagnostics.back().TextEnd = Output.DiagnosticText.size();
   }
 
 private:
@@ -172,7 +174,8 @@ private:
                                   Group.str(),
                                   Convert.extents(),
                                   Convert.fixIts(),
-                                  {}});
+                                  {},
+                                  0});
   }
 
   CompileOutput &Output;
@@ -201,6 +204,7 @@ void DiagnosticRecorder::add(CompileDiagnostic::Level Severity,
   std::string Said = Message.str();
   Text << "clang-dxc: " << Word << ": " << Said << '\n';
   D.Text = llvm::json::fixUTF8(Said);
+  D.TextEnd = Output.DiagnosticText.size();
   Output.Diagnostics.push_back(std::move(D));
 }
 

@@ -43,9 +43,8 @@ public:
   bool parse();
 
   /// Appends what is wanted of what the preprocessor has seen. After parse().
-  void addPreprocessorOutputs(PreprocessOutputs &Made,
-                              std::string &IncludeTrace) {
-    Outputs.addTo(Made, IncludeTrace);
+  void addPreprocessorOutputs(PreprocessOutputs &Made, CompileOutput &Output) {
+    Outputs.addTo(Made, Output);
   }
 
   /// The location of the body of the requested entry point, or an invalid

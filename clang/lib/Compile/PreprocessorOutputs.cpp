@@ -6,8 +6,10 @@
 #include "clang/Frontend/DependencyOutputOptions.h"
 #include "clang/Frontend/PreprocessorOutputOptions.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Lex/ExternalPreprocessorSource.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -43,6 +45,46 @@ private:
   const SourceManager &Sources;
   std::shared_ptr<std::string> Text;
   unsigned Depth = 0;
+};
+
+/// Notes which macros the source names. Clang asks an external source about an
+/// identifier that is out of date as soon as the preprocessor reads it outside
+/// of skipped text, whether or not a macro has that name.
+class MacroWatch : public PPCallbacks, public ExternalPreprocessorSource {
+public:
+  MacroWatch(Preprocessor &PP, const std::vector<std::string> &Names,
+             std::shared_ptr<std::vector<std::string>> Used)
+      : PP(PP), Names(Names), Used(std::move(Used)) {
+    PP.setExternalSource(this);
+  }
+  ~MacroWatch() override { PP.setExternalSource(nullptr); }
+
+  /// The main file is entered before the definitions of the command line, and
+  /// read after them.
+  void FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                   SrcMgr::CharacteristicKind, FileID) override {
+    if (HasBegun || Reason != ExitFile ||
+        !PP.getSourceManager().isInMainFile(Loc))
+      return;
+    HasBegun = true;
+    for (const std::string &Name : Names)
+      PP.getIdentifierInfo(Name)->setOutOfDate(true);
+  }
+
+  void updateOutOfDateIdentifier(const IdentifierInfo &II) override {
+    const_cast<IdentifierInfo &>(II).setOutOfDate(false);
+    Used->push_back(II.getName().str());
+  }
+
+  void ReadDefinedMacros() override {}
+  IdentifierInfo *GetIdentifier(uint64_t) override { return nullptr; }
+  Module *getModule(unsigned) override { return nullptr; }
+
+private:
+  Preprocessor &PP;
+  const std::vector<std::string> &Names;
+  std::shared_ptr<std::vector<std::string>> Used;
+  bool HasBegun = false;
 };
 
 DependencyOutputOptions makeRule(const DependencyRule &Rule) {
@@ -88,6 +130,11 @@ void PreprocessorOutputs::attach(Preprocessor &PP, const SourceRequest &Asked) {
     PP.addPPCallbacks(
         std::make_unique<IncludeTracer>(PP.getSourceManager(), Trace));
   }
+  if (!Asked.WatchedMacros.empty()) {
+    UsedMacros = std::make_shared<std::vector<std::string>>();
+    PP.addPPCallbacks(
+        std::make_unique<MacroWatch>(PP, Asked.WatchedMacros, UsedMacros));
+  }
 }
 
 void PreprocessorOutputs::preprocess(Preprocessor &PP, bool WantsText) {
@@ -120,10 +167,14 @@ void PreprocessorOutputs::preprocess(Preprocessor &PP, bool WantsText) {
 }
 
 void PreprocessorOutputs::addTo(PreprocessOutputs &Made,
-                                std::string &IncludeTrace) {
+                                CompileOutput &Output) {
   Made.Text += Text;
   if (Trace)
-    IncludeTrace += *Trace;
+    Output.IncludeTrace += *Trace;
+  if (UsedMacros)
+    for (const std::string &Name : *UsedMacros)
+      if (!llvm::is_contained(Output.UsedMacros, Name))
+        Output.UsedMacros.push_back(Name);
   llvm::raw_string_ostream OS(Made.Dependencies);
   if (Dependencies)
     Dependencies->write(OS);

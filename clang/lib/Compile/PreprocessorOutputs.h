@@ -15,8 +15,8 @@ class Preprocessor;
 namespace dxc {
 
 /// What a compile can make of the preprocessor's work alone: the source without
-/// macros and directives, the files that it read, and the order in which it
-/// opened them.
+/// macros and directives, the files that it read, the order in which it opened
+/// them, and the macros that it named.
 class PreprocessorOutputs {
 public:
   PreprocessorOutputs();
@@ -30,13 +30,14 @@ public:
   void preprocess(Preprocessor &PP, bool WantsText);
 
   /// Appends the results.
-  void addTo(PreprocessOutputs &Made, std::string &IncludeTrace);
+  void addTo(PreprocessOutputs &Made, CompileOutput &Output);
 
 private:
   class Generator;
   std::unique_ptr<Generator> Dependencies;
-  /// Shared with the preprocessor, which may be gone or not.
+  /// Both are shared with the preprocessor, which may be gone or not.
   std::shared_ptr<std::string> Trace;
+  std::shared_ptr<std::vector<std::string>> UsedMacros;
   std::string Text;
 };
 

@@ -4,10 +4,10 @@
 
 #include "FixIts.h"
 #include "OptionRules.h"
-#include "OutputFiles.h"
 #include "SarifLog.h"
 #include "TextEncoding.h"
 #include "clang/Driver/CommandLine.h"
+#include "clang/Driver/OutputFiles.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

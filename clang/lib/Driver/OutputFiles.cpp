@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OutputFiles.h"
+#include "clang/Driver/OutputFiles.h"
 #include "clang/Driver/Host.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"

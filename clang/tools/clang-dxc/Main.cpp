@@ -2,9 +2,10 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Process.h"
+#include "clang/Build/Build.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/Host.h"
+#include "clang/Driver/Process.h"
 #include "clang/Driver/Reproducer.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -82,11 +83,15 @@ int main(int argc, const char **argv) {
   llvm::install_fatal_error_handler(reportFatalError);
   llvm::setBugReportMsg("");
   installSignalHandlers();
+  llvm::ArrayRef<const char *> Arguments(argv + 1, argc > 0 ? argc - 1 : 0);
+  if (!Arguments.empty() && llvm::StringRef(Arguments.front()) == "build") {
+    int Status = runBuild(Arguments.drop_front());
+    return Streams.finish(llvm::errs()) ? Status : InputError;
+  }
   std::vector<CommandLine> Lines;
   auto Files = llvm::makeIntrusiveRefCnt<InputFiles>();
-  if (std::optional<int> Status =
-          parseCommandLine(llvm::ArrayRef(argv + 1, argc > 0 ? argc - 1 : 0),
-                           {*Files}, Lines, llvm::outs(), llvm::errs()))
+  if (std::optional<int> Status = parseCommandLine(Arguments, {*Files}, Lines,
+                                                   llvm::outs(), llvm::errs()))
     return *Status;
   Lines.back().Options.LeaveMemory = true;
   Files->setTimeLimit(Lines.front().TimeLimit);
@@ -118,9 +123,9 @@ int main(int argc, const char **argv) {
   bool IsWrong = Result == Outcome::Crash ||
                  Outputs.back().Status == CompileStatus::InternalError;
   if (IsWrong && !Lines.front().CrashFolder.empty())
-    writeReproducer(
-        Lines.front().CrashFolder, llvm::ArrayRef(argv + 1, argc - 1),
-        std::visit(Preprocess(), Inputs[Outputs.size() - 1]), llvm::errs());
+    writeReproducer(Lines.front().CrashFolder, Arguments,
+                    std::visit(Preprocess(), Inputs[Outputs.size() - 1]),
+                    llvm::errs());
   if (Result == Outcome::Crash) {
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);

@@ -42,6 +42,9 @@ struct CompileOutput {
   /// container is LLVM's bitcode of it.
   std::string SyntaxTree, RewrittenSource, FrontIR;
   std::string IncludeTrace;
+  /// Those of the watched macros that the source names where it is not skipped.
+  /// With the same values of these, the compile is the same, also if it failed.
+  std::vector<std::string> UsedMacros;
   std::string WorkReport; ///< times and IR of passes, or their names
   std::string TimeTrace;  ///< JSON for viewers of traces
 

@@ -8,6 +8,7 @@
 #ifndef CLANG_COMPILE_COMPILEDIAGNOSTIC_H
 #define CLANG_COMPILE_COMPILEDIAGNOSTIC_H
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -58,6 +59,8 @@ struct CompileDiagnostic {
   std::vector<SourceExtent> Extents; ///< underlined ranges of the line
   std::vector<CompileFixIt> FixIts;
   std::vector<CompileNote> Notes;
+  /// Where this diagnostic with its notes ends in the text of all diagnostics.
+  size_t TextEnd = 0;
 };
 
 } // namespace dxc

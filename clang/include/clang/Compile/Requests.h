@@ -147,6 +147,9 @@ struct SourceOptions {
   /// `uniform` parameters it has; the one of the target among them.
   std::vector<std::string> RequestEntries;
   std::vector<std::string> Defines; ///< "NAME" or "NAME=VALUE"
+  /// Macros, defined or not, of which the output says whether the source uses
+  /// them.
+  std::vector<std::string> WatchedMacros;
   /// Folders of the request's files, searched for what #include names.
   std::vector<std::string> IncludeFolders;
   DependencyRule Dependencies;

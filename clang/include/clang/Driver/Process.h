@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CLANG_TOOLS_CLANG_DXC_PROCESS_H
-#define CLANG_TOOLS_CLANG_DXC_PROCESS_H
+#ifndef CLANG_DRIVER_PROCESS_H
+#define CLANG_DRIVER_PROCESS_H
 
 #include "clang/Driver/CommandLine.h"
 
@@ -15,10 +15,13 @@ namespace clang {
 namespace dxc {
 
 /// Ends the process with an error, what the compiler is at, and InputError once
-/// it has taken more processor time or address space than \p Line allows. To be
-/// called once; \p Line is to live as long as the process. The stacks of
-/// \p StackSize bytes do not count, nor does what the process has by then.
+/// it has taken more processor time or address space than \p Line allows, which
+/// is to live until unlimitResources() or the end of the process. The stacks of
+/// \p StackSize bytes do not count.
 void limitResources(const CommandLine &Line, size_t StackSize);
+
+/// Takes the limits back, after which there may be others.
+void unlimitResources();
 
 /// What NO_COLOR (no-color.org) and CLICOLOR_FORCE (bixense.com/clicolors) say
 /// about colors, the first with precedence; nothing if neither is set.
@@ -44,4 +47,4 @@ private:
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_TOOLS_CLANG_DXC_PROCESS_H
+#endif // CLANG_DRIVER_PROCESS_H

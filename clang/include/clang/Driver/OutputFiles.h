@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CLANG_LIB_DRIVER_OUTPUTFILES_H
-#define CLANG_LIB_DRIVER_OUTPUTFILES_H
+#ifndef CLANG_DRIVER_OUTPUTFILES_H
+#define CLANG_DRIVER_OUTPUTFILES_H
 
 #include "clang/Driver/InputFiles.h"
 #include "llvm/ADT/SmallVector.h"
@@ -59,4 +59,4 @@ private:
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_LIB_DRIVER_OUTPUTFILES_H
+#endif // CLANG_DRIVER_OUTPUTFILES_H

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Process.h"
+#include "clang/Driver/Process.h"
 #include "clang/Driver/Host.h"
 #include "llvm/Support/Compiler.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -97,6 +97,18 @@ void dxc::limitResources(const CommandLine &Line, size_t StackSize) {
   limitMemory(StackSize);
   if (Limited->TimeLimit)
     limitProcessorTime(Limited->TimeLimit, reportTimeLimit);
+}
+
+void dxc::unlimitResources() {
+  limitProcessorTime(0, nullptr);
+  if (IsOwnLimit)
+    unlimitAddressSpace();
+  IsOwnLimit = false;
+  std::set_new_handler(nullptr);
+  llvm::remove_bad_alloc_error_handler();
+  if (Reserve.base())
+    llvm::sys::Memory::releaseMappedMemory(Reserve);
+  Limited = nullptr;
 }
 
 StandardStreams::StandardStreams() : IsOutputClosed(!hasStandardOutput()) {

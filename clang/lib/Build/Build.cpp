@@ -1,0 +1,493 @@
+// Build.cpp: clang-dxc build
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// docs/user/project-builds.md describes the command.
+
+#include "clang/Build/Build.h"
+#include "BuildOptions.h"
+#include "Job.h"
+#include "Project.h"
+#include "UnitReport.h"
+#include "WorkerPool.h"
+#include "clang/Driver/OutputFiles.h"
+#include "clang/Driver/Process.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/Signals.h"
+#include <atomic>
+#include <chrono>
+#include <map>
+
+using namespace clang::dxc;
+using namespace llvm;
+
+static std::atomic<bool> IsInterrupted;
+
+namespace {
+
+/// The permutations of a unit, as far as they are this build's.
+struct UnitState {
+  unsigned Begin = 0, End = 0; ///< permutations
+  unsigned Next = 0;           ///< the first that has not begun
+  std::vector<unsigned> Running;
+  /// Permutations that are probably those of a running one.
+  std::vector<unsigned> Postponed;
+  unsigned NumEnded = 0;
+  UnitReport Report;
+  /// The permutations that were compiled, by the values of the macros that they
+  /// use, which are the numbers of axes.
+  using Compiled = std::map<std::vector<unsigned>, unsigned>;
+  std::map<std::vector<unsigned>, Compiled> Shared;
+  std::map<unsigned, JobResult> Results; ///< of those in Shared
+  /// The axes that the last compiled permutation uses; nothing: none has ended,
+  /// so that nothing is known about the unit.
+  std::optional<std::vector<unsigned>> LastAxes;
+
+  bool isComplete() const { return NumEnded == End - Begin; }
+};
+
+/// Compiles the permutations of units.
+class Build : public JobSource {
+public:
+  Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options);
+
+  int run();
+
+private:
+  std::optional<unsigned> next(unsigned Worker) override;
+  std::string execute(unsigned Job) override;
+  void finish(unsigned Job, WorkerAnswer Answer) override;
+  bool goOn() override;
+
+  std::optional<unsigned> takeFrom(unsigned Unit);
+  bool isBeingMade(unsigned Unit, unsigned Permutation) const;
+  bool share(unsigned Unit, unsigned Permutation);
+  void end(unsigned Unit, unsigned Permutation, const JobResult &Result);
+  JobResult read(unsigned Job, WorkerAnswer Answer) const;
+  void makeFolders(const BuildUnit &Unit, unsigned Permutation);
+  void reportUnits();
+  void showProgress(bool IsEnd);
+  void hideProgress();
+  void printSummary();
+
+  std::pair<unsigned, unsigned> find(unsigned Job) const;
+
+  const std::vector<BuildUnit> Units;
+  const BuildOptions &Options;
+  std::vector<UnitState> States;
+  std::vector<unsigned> FirstJobs; ///< of the units
+  IntrusiveRefCntPtr<vfs::FileSystem> Files;
+  std::vector<std::optional<unsigned>> UnitOfWorker;
+  StringSet<> Folders; ///< that exist
+  StringSet<> Reported;
+  unsigned NumReported = 0; ///< units
+  unsigned NumJobs = 0, NumEnded = 0, NumShared = 0, NumFailed = 0;
+  unsigned NumRepeated = 0; ///< diagnostics
+  bool HasInternalError = false;
+  bool HasProgress = false;
+  std::chrono::steady_clock::time_point Start =
+      std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point LastProgress;
+};
+
+} // namespace
+
+Build::Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options)
+    : Units(std::move(TheUnits)), Options(Options), States(Units.size()),
+      Files(makeCachedFileSystem(makeIntrusiveRefCnt<InputFiles>())),
+      UnitOfWorker(Options.NumWorkers) {
+  uint64_t All = 0;
+  for (const BuildUnit &Unit : Units)
+    All += Unit.NumPermutations;
+  // A shard is a run of the project's jobs.
+  const uint64_t First = All * (Options.Shard - 1) / Options.NumShards;
+  const uint64_t Last = All * Options.Shard / Options.NumShards;
+  uint64_t Begin = 0;
+  for (auto [Unit, State] : zip(Units, States)) {
+    FirstJobs.push_back(Begin);
+    const uint64_t End = Begin + Unit.NumPermutations;
+    if (First < End && Last > Begin) {
+      State.Begin = std::max(First, Begin) - Begin;
+      State.End = std::min(Last, End) - Begin;
+    }
+    State.Next = State.Begin;
+    NumJobs += State.End - State.Begin;
+    Begin = End;
+  }
+}
+
+std::pair<unsigned, unsigned> Build::find(unsigned Job) const {
+  unsigned Unit =
+      std::prev(llvm::upper_bound(FirstJobs, Job)) - FirstJobs.begin();
+  return {Unit, Job - FirstJobs[Unit]};
+}
+
+//===----------------------------------------------------------------------===//
+// Jobs
+//===----------------------------------------------------------------------===//
+
+/// The numbers of the values that \p Permutation gives to \p Axes.
+static std::vector<unsigned> pick(const BuildUnit &Unit, unsigned Permutation,
+                                  ArrayRef<unsigned> Axes) {
+  ArrayRef<unsigned> Chosen = Unit.getChosen(Permutation);
+  std::vector<unsigned> Values;
+  for (unsigned Axis : Axes)
+    Values.push_back(Chosen[Axis]);
+  return Values;
+}
+
+/// A worker stays with a unit, and workers with different units: what one
+/// permutation uses is known before the next one is compiled.
+std::optional<unsigned> Build::next(unsigned Worker) {
+  std::optional<unsigned> &Current = UnitOfWorker[Worker];
+  if (Current)
+    if (std::optional<unsigned> Job = takeFrom(*Current))
+      return Job;
+  for (bool TakesBusy : {false, true})
+    for (unsigned Unit = NumReported; Unit != Units.size(); ++Unit) {
+      if (!TakesBusy && !States[Unit].Running.empty())
+        continue;
+      if (std::optional<unsigned> Job = takeFrom(Unit)) {
+        Current = Unit;
+        return Job;
+      }
+    }
+  return std::nullopt;
+}
+
+/// The next permutation of a unit that no other has made already, or is making.
+std::optional<unsigned> Build::takeFrom(unsigned Unit) {
+  UnitState &State = States[Unit];
+  if (!State.LastAxes && !State.Running.empty() && !Units[Unit].Axes.empty())
+    return std::nullopt;
+  std::vector<unsigned> Candidates;
+  std::swap(Candidates, State.Postponed);
+  std::optional<unsigned> Taken;
+  for (size_t I = 0;; ++I) {
+    if (I == Candidates.size()) {
+      // More than a few would be looked at again and again.
+      constexpr size_t MaxPostponed = 64;
+      if (Taken || State.Next == State.End ||
+          State.Postponed.size() >= MaxPostponed)
+        break;
+      Candidates.push_back(State.Next++);
+    }
+    unsigned Permutation = Candidates[I];
+    if (Taken || isBeingMade(Unit, Permutation))
+      State.Postponed.push_back(Permutation);
+    else if (!share(Unit, Permutation))
+      Taken = Permutation;
+  }
+  if (!Taken)
+    return std::nullopt;
+  makeFolders(Units[Unit], *Taken);
+  State.Running.push_back(*Taken);
+  return FirstJobs[Unit] + *Taken;
+}
+
+/// Whether a running permutation has the same values of the macros that were
+/// used last.
+bool Build::isBeingMade(unsigned Unit, unsigned Permutation) const {
+  const UnitState &State = States[Unit];
+  if (!State.LastAxes)
+    return false;
+  std::vector<unsigned> Values =
+      pick(Units[Unit], Permutation, *State.LastAxes);
+  return any_of(State.Running, [&](unsigned Other) {
+    return pick(Units[Unit], Other, *State.LastAxes) == Values;
+  });
+}
+
+/// Writes the outputs of one permutation for another.
+static Error copyOutputs(const BuildUnit &Unit, unsigned From, unsigned To) {
+  OutputFiles Outputs;
+  for (auto [Source, Target] :
+       zip(Unit.getOutputs(From), Unit.getOutputs(To))) {
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
+        MemoryBuffer::getFile(Source.Pattern);
+    // An output may have nothing to contain, such as a root signature.
+    if (Text.getError() == std::errc::no_such_file_or_directory)
+      continue;
+    if (!Text)
+      return createStringError("cannot read '" + Source.Pattern +
+                               "': " + Text.getError().message());
+    if (Error E = Outputs.add(Target.Pattern, (*Text)->getBuffer()))
+      return E;
+  }
+  return Outputs.keep();
+}
+
+/// Whether another permutation with the same values of all macros that it uses
+/// was compiled; its outputs are then those of \p Permutation.
+bool Build::share(unsigned Unit, unsigned Permutation) {
+  UnitState &State = States[Unit];
+  for (const auto &[Axes, Compiled] : State.Shared) {
+    auto Same = Compiled.find(pick(Units[Unit], Permutation, Axes));
+    if (Same == Compiled.end())
+      continue;
+    JobResult Result = State.Results[Same->second];
+    makeFolders(Units[Unit], Permutation);
+    if (Result.Status == Success)
+      if (Error E = copyOutputs(Units[Unit], Same->second, Permutation)) {
+        Result.Status = InputError;
+        Result.Diagnostics.push_back(
+            {true, "clang-dxc: error: " + toString(std::move(E)) + "\n"});
+      }
+    ++NumShared;
+    end(Unit, Permutation, Result);
+    return true;
+  }
+  return false;
+}
+
+std::string Build::execute(unsigned Job) {
+  auto [Unit, Permutation] = find(Job);
+  std::vector<std::string> Macros;
+  for (const MacroAxis &Axis : Units[Unit].Axes)
+    Macros.push_back(Axis.Name);
+  JobResult Result = executeJob(Units[Unit].getCommand(Permutation), Macros,
+                                Options.HasColors, Files);
+  std::string Text;
+  raw_string_ostream(Text) << toJSON(Result);
+  return Text;
+}
+
+JobResult Build::read(unsigned Job, WorkerAnswer Answer) const {
+  JobResult Result;
+  if (Answer.Text) {
+    Expected<json::Value> Value = json::parse(*Answer.Text);
+    json::Path::Root Root;
+    if (!Value)
+      consumeError(Value.takeError());
+    else if (!fromJSON(*Value, Result, Root))
+      Result = JobResult();
+  } else if (Answer.Signal.empty()) {
+    Result.Status = InputError; // a limit, which the worker has reported
+  }
+  if (!Answer.Printed.empty())
+    Result.Diagnostics.push_back({Result.Status != Success, Answer.Printed});
+  if (Result.Status == InternalError && !Answer.Text) {
+    auto [Unit, Permutation] = find(Job);
+    std::string Text = "clang-dxc: internal error while compiling '" +
+                       Units[Unit].File + "': the process ended by " +
+                       Answer.Signal + "; please report it with the shader\n";
+    Result.Diagnostics.push_back({true, std::move(Text)});
+  }
+  return Result;
+}
+
+void Build::finish(unsigned Job, WorkerAnswer Answer) {
+  auto [Unit, Permutation] = find(Job);
+  UnitState &State = States[Unit];
+  llvm::erase(State.Running, Permutation);
+  // What was interrupted has no result.
+  if (IsInterrupted && !Answer.Text)
+    return;
+  JobResult Result = read(Job, std::move(Answer));
+  std::vector<unsigned> &Axes = State.LastAxes.emplace();
+  for (auto [Number, Axis] : enumerate(Units[Unit].Axes))
+    if (!Result.IsShareable || is_contained(Result.UsedMacros, Axis.Name))
+      Axes.push_back(Number);
+  if (Result.IsShareable && !Units[Unit].Axes.empty()) {
+    State.Shared[Axes].emplace(pick(Units[Unit], Permutation, Axes),
+                               Permutation);
+    State.Results[Permutation] = Result;
+  }
+  end(Unit, Permutation, Result);
+}
+
+void Build::end(unsigned Unit, unsigned Permutation, const JobResult &Result) {
+  UnitState &State = States[Unit];
+  State.Report.add(Permutation, Result);
+  ++State.NumEnded;
+  ++NumEnded;
+  NumFailed += Result.Status != Success;
+  HasInternalError |= Result.Status == InternalError;
+  if (State.isComplete()) {
+    State.Shared.clear();
+    State.Results.clear();
+  }
+  reportUnits();
+}
+
+void Build::makeFolders(const BuildUnit &Unit, unsigned Permutation) {
+  for (const OutputPattern &Output : Unit.getOutputs(Permutation)) {
+    StringRef Folder = sys::path::parent_path(Output.Pattern);
+    // A folder that cannot be made is an output that cannot be written.
+    if (!Folder.empty() && Folders.insert(Folder).second)
+      (void)sys::fs::create_directories(Folder);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
+
+/// Units are reported in the order of the project.
+void Build::reportUnits() {
+  while (NumReported != Units.size() && States[NumReported].isComplete()) {
+    std::string Out, Err;
+    raw_string_ostream OutStream(Out), ErrStream(Err);
+    NumRepeated += States[NumReported].Report.print(
+        Units[NumReported], Reported, OutStream, ErrStream);
+    if (!Out.empty() || !Err.empty()) {
+      hideProgress();
+      outs() << Out;
+      outs().flush();
+      errs() << Err;
+    }
+    ++NumReported;
+  }
+}
+
+static double secondsSince(std::chrono::steady_clock::time_point Start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - Start)
+      .count();
+}
+
+void Build::hideProgress() {
+  if (HasProgress)
+    errs() << "\r\033[K";
+  HasProgress = false;
+}
+
+void Build::showProgress(bool IsEnd) {
+  if (!Options.IsTerminal || IsEnd || secondsSince(LastProgress) < 0.1)
+    return;
+  LastProgress = std::chrono::steady_clock::now();
+  hideProgress();
+  const double Rate = NumEnded / std::max(secondsSince(Start), 0.001);
+  errs() << '[' << NumEnded << '/' << NumJobs << "] " << NumShared
+         << " shared, " << NumFailed << " failed, " << format("%.0f", Rate)
+         << "/s";
+  if (Rate > 0)
+    errs() << ", " << format("%.0f", (NumJobs - NumEnded) / Rate) << " s left";
+  errs().flush();
+  HasProgress = true;
+}
+
+bool Build::goOn() {
+  showProgress(false);
+  return !IsInterrupted;
+}
+
+void Build::printSummary() {
+  hideProgress();
+  for (auto [Unit, State] : zip(Units, States)) {
+    std::vector<StringRef> Unused;
+    if (State.Begin == 0 && State.End == Unit.NumPermutations &&
+        State.isComplete())
+      Unused = State.Report.findUnusedMacros(Unit);
+    if (!Unused.empty())
+      errs() << "clang-dxc: note: '" << Unit.File << "'"
+             << (Unit.Entry.empty() ? "" : " (" + Unit.Entry + ")")
+             << " does not use " << join(Unused, ", ")
+             << ", which makes no difference to its permutations\n";
+  }
+  if (NumRepeated)
+    errs() << "clang-dxc: note: " << NumRepeated
+           << " diagnostics of other shaders were the same\n";
+  if (IsInterrupted)
+    errs() << "clang-dxc: error: interrupted\n";
+  errs() << "clang-dxc: " << NumEnded << " of " << NumJobs << " shaders built, "
+         << NumShared << " of them shared, " << NumFailed << " failed, in "
+         << format("%.1f", secondsSince(Start)) << " s\n";
+}
+
+int Build::run() {
+  // A shard may have nothing of the first units.
+  reportUnits();
+  std::string Problem = runJobs(*this, Options.NumWorkers);
+  printSummary();
+  if (IsInterrupted)
+    return InterruptedStatus;
+  if (!Problem.empty()) {
+    errs() << "clang-dxc: error: cannot start a process: " << Problem << '\n';
+    return InternalError;
+  }
+  if (HasInternalError)
+    return InternalError;
+  return NumFailed ? InputError : Success;
+}
+
+//===----------------------------------------------------------------------===//
+// The command
+//===----------------------------------------------------------------------===//
+
+static void printCommand(const BuildUnit &Unit, unsigned Permutation) {
+  outs() << "clang-dxc";
+  for (const std::string &Word : Unit.getCommand(Permutation)) {
+    outs() << ' ';
+    sys::printArg(outs(), Word, /*Quote=*/false);
+  }
+  outs() << '\n';
+}
+
+/// Executes --dry-run.
+static int printCommands(ArrayRef<BuildUnit> Units) {
+  for (const BuildUnit &Unit : Units)
+    for (unsigned P = 0; P != Unit.NumPermutations; ++P)
+      printCommand(Unit, P);
+  return Success;
+}
+
+/// Executes --why.
+static int explainOutput(ArrayRef<BuildUnit> Units, StringRef Path) {
+  for (const BuildUnit &Unit : Units)
+    for (unsigned P = 0; P != Unit.NumPermutations; ++P)
+      for (const OutputPattern &Output : Unit.getOutputs(P)) {
+        if (sys::path::remove_leading_dotslash(Output.Pattern) !=
+            sys::path::remove_leading_dotslash(Path))
+          continue;
+        outs() << Path << ": " << Output.Option << " of '" << Unit.File << "'"
+               << (Unit.Entry.empty() ? ""
+                                      : ", entry point '" + Unit.Entry + "'")
+               << (Unit.Profile.empty() ? "" : ", profile " + Unit.Profile)
+               << '\n';
+        for (auto [Axis, Value] : zip(Unit.Axes, Unit.getChosen(P))) {
+          const std::optional<std::string> &Text = Axis.Values[Value];
+          outs() << "  " << Axis.Name << ' '
+                 << (Text ? "= " + *Text : "is not defined") << '\n';
+        }
+        outs() << "  ";
+        printCommand(Unit, P);
+        return Success;
+      }
+  errs() << "clang-dxc: error: the project has no output '" << Path << "'\n";
+  return InputError;
+}
+
+static std::optional<std::vector<BuildUnit>>
+readUnits(const BuildOptions &Options) {
+  if (Options.CommandList.empty())
+    return readProject(Options.Choice, errs());
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
+      MemoryBuffer::getFileOrSTDIN(Options.CommandList, /*IsText=*/true);
+  if (Text)
+    return readCommandList((*Text)->getBuffer(), Options.CommandList, errs());
+  errs() << "clang-dxc: error: cannot read '" << Options.CommandList
+         << "': " << Text.getError().message() << '\n';
+  return std::nullopt;
+}
+
+int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
+  BuildOptions Options;
+  if (std::optional<int> Status = parseBuildOptions(Arguments, Options))
+    return *Status;
+  Options.IsTerminal = errs().is_displayed();
+  Options.HasColors = readColorVariables().value_or(errs().has_colors());
+  std::optional<std::vector<BuildUnit>> Units = readUnits(Options);
+  if (!Units)
+    return Misuse;
+  if (!Options.Why.empty())
+    return explainOutput(*Units, Options.Why);
+  if (Options.IsDryRun)
+    return printCommands(*Units);
+  sys::SetInterruptFunction([] { IsInterrupted = true; });
+  return Build(std::move(*Units), Options).run();
+}

@@ -1,0 +1,142 @@
+// BuildOptions.cpp: Options of clang-dxc build
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "BuildOptions.h"
+#include "clang/Driver/CommandLine.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Threading.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+using namespace llvm::opt;
+
+namespace {
+
+#define OPTTABLE_STR_TABLE_CODE
+#include "BuildOptions.inc"
+#undef OPTTABLE_STR_TABLE_CODE
+
+#define OPTTABLE_PREFIXES_TABLE_CODE
+#include "BuildOptions.inc"
+#undef OPTTABLE_PREFIXES_TABLE_CODE
+
+enum BuildOptionID {
+  BUILD_INVALID = 0,
+#define OPTION(...) LLVM_MAKE_OPT_ID_WITH_ID_PREFIX(BUILD_, __VA_ARGS__),
+#include "BuildOptions.inc"
+#undef OPTION
+};
+
+constexpr OptTable::Info BuildOptionInfos[] = {
+#define OPTION(...) LLVM_CONSTRUCT_OPT_INFO_WITH_ID_PREFIX(BUILD_, __VA_ARGS__),
+#include "BuildOptions.inc"
+#undef OPTION
+};
+
+class BuildOptTable : public GenericOptTable {
+public:
+  BuildOptTable()
+      : GenericOptTable(OptionStrTable, OptionPrefixesTable, BuildOptionInfos) {
+  }
+};
+
+} // namespace
+
+static int refuse(const Twine &Message) {
+  errs() << "clang-dxc: error: " << Message << '\n';
+  return Misuse;
+}
+
+/// Reads a number from 1 on, if the option is there.
+template <typename Number>
+static bool readNumber(const InputArgList &Parsed, BuildOptionID ID,
+                       Number &Out) {
+  const Arg *A = Parsed.getLastArg(ID);
+  return !A || (!StringRef(A->getValue()).getAsInteger(10, Out) && Out != 0);
+}
+
+/// "k/n"
+static bool readShard(StringRef Text, BuildOptions &Options) {
+  auto [Shard, Count] = Text.split('/');
+  return !Shard.getAsInteger(10, Options.Shard) &&
+         !Count.getAsInteger(10, Options.NumShards) && Options.Shard != 0 &&
+         Options.Shard <= Options.NumShards;
+}
+
+/// Changes to \p Folder. Returns nothing after success.
+static std::optional<int> enterFolder(StringRef Folder) {
+  if (Folder.empty())
+    return std::nullopt;
+  if (std::error_code Code = sys::fs::set_current_path(Folder))
+    return refuse("cannot change to the folder '" + Folder +
+                  "': " + Code.message());
+  return std::nullopt;
+}
+
+/// Finds the project and its folder.
+static std::optional<int> readInputs(const InputArgList &Parsed,
+                                     BuildOptions &Options) {
+  std::vector<std::string> Inputs = Parsed.getAllArgValues(BUILD_INPUT);
+  Options.CommandList = Parsed.getLastArgValue(BUILD_commands);
+  const bool HasList = !Options.CommandList.empty();
+  if (Inputs.size() + HasList != 1)
+    return refuse(Inputs.empty()
+                      ? "there is no project; write 'clang-dxc build "
+                        "<project.json>'"
+                      : "a build has one project, or one list of commands");
+  if (std::optional<int> Status =
+          enterFolder(Parsed.getLastArgValue(BUILD_folder)))
+    return Status;
+  if (HasList)
+    return std::nullopt;
+  // Paths in the project are relative to its folder.
+  StringRef Path = Inputs.front();
+  Options.Choice.Path = sys::path::filename(Path).str();
+  if (!sys::fs::exists(Path))
+    return refuse("there is no project '" + Path + "'");
+  return enterFolder(sys::path::parent_path(Path));
+}
+
+std::optional<int>
+clang::dxc::parseBuildOptions(ArrayRef<const char *> Arguments,
+                              BuildOptions &Options) {
+  BuildOptTable Table;
+  unsigned MissingIndex, MissingCount;
+  InputArgList Parsed = Table.ParseArgs(Arguments, MissingIndex, MissingCount);
+  if (Parsed.hasArg(BUILD_help)) {
+    Table.printHelp(outs(), "clang-dxc build [options] <project.json>",
+                    "Compiles the shaders of a project");
+    return Success;
+  }
+  if (MissingCount)
+    return refuse(Twine("option '") + Parsed.getArgString(MissingIndex) +
+                  "' needs a value");
+  for (const Arg *A : Parsed.filtered(BUILD_UNKNOWN)) {
+    std::string Nearest;
+    if (Table.findNearest(A->getSpelling(), Nearest) <= 2)
+      return refuse("unknown option '" + A->getSpelling() +
+                    "' of build; did you mean '" + Nearest + "'?");
+    return refuse("unknown option '" + A->getSpelling() +
+                  "' of build; see clang-dxc build --help");
+  }
+  Options.NumWorkers = hardware_concurrency().compute_thread_count();
+  if (!readNumber(Parsed, BUILD_jobs, Options.NumWorkers) ||
+      Options.NumWorkers > 1024)
+    return refuse("the value of '-j' is a number from 1 to 1024");
+  if (!readNumber(Parsed, BUILD_max_permutations,
+                  Options.Choice.MaxPermutations))
+    return refuse("the value of '--max-permutations' is a number from 1 on");
+  if (const Arg *A = Parsed.getLastArg(BUILD_shard);
+      A && !readShard(A->getValue(), Options))
+    return refuse("the value of '--shard' is k/n, with k from 1 to n");
+  Options.Choice.Target = Parsed.getLastArgValue(BUILD_target);
+  Options.Choice.Subset = Parsed.getLastArgValue(BUILD_subset);
+  Options.Why = Parsed.getLastArgValue(BUILD_why);
+  Options.IsDryRun = Parsed.hasArg(BUILD_dry_run);
+  return readInputs(Parsed, Options);
+}

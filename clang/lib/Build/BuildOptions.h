@@ -1,0 +1,32 @@
+// BuildOptions.h: Options of clang-dxc build
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CLANG_LIB_BUILD_BUILDOPTIONS_H
+#define CLANG_LIB_BUILD_BUILDOPTIONS_H
+
+#include "Project.h"
+
+namespace clang {
+namespace dxc {
+
+struct BuildOptions {
+  ProjectChoice Choice;
+  std::string CommandList; ///< the path of one, instead of a project
+  std::string Why;         ///< an output
+  bool IsDryRun = false;
+  unsigned NumWorkers = 1;
+  unsigned Shard = 1, NumShards = 1; ///< the first shard is 1
+  bool IsTerminal = false;           ///< a person sees the progress
+  bool HasColors = false;            ///< in diagnostics
+};
+
+/// Reads the arguments and changes to the folder of the project. Returns an
+/// exit status if there is nothing more to do.
+std::optional<int> parseBuildOptions(llvm::ArrayRef<const char *> Arguments,
+                                     BuildOptions &Options);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_BUILD_BUILDOPTIONS_H

@@ -1,0 +1,48 @@
+// BuildOptions.td: Command-line options of clang-dxc build
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+include "llvm/Option/OptParser.td"
+
+class BuildFlag<string name, string help>
+    : Flag<["--"], name>, HelpText<help>;
+class BuildValue<string name, string help, string value>
+    : Separate<["--"], name>, HelpText<help>, MetaVarName<value>;
+/// --name=value
+class BuildEqual<string name, Option option>
+    : Joined<["--"], name # "=">, Alias<option>, Flags<[HelpHidden]>;
+class Short<string name, Option option>
+    : JoinedOrSeparate<["-"], name>, Alias<option>, Flags<[HelpHidden]>;
+
+def folder : JoinedOrSeparate<["-"], "C">, MetaVarName<"<folder>">,
+    HelpText<"Change to this folder first; without it, to that of the project "
+             "file">;
+def jobs : JoinedOrSeparate<["-"], "j">, MetaVarName<"<number>">,
+    HelpText<"How many processes compile at once; without it, one per core">;
+
+def target : BuildValue<"target", "Build this target of the project",
+                        "<name>">;
+def target_eq : BuildEqual<"target", target>;
+def subset : BuildValue<"subset",
+    "Build these permutations of the shaders that have the subset", "<name>">;
+def subset_eq : BuildEqual<"subset", subset>;
+def commands : BuildValue<"commands",
+    "Execute the command lines of dxc in this file, one per line; - is the "
+    "standard input", "<file>">;
+def commands_eq : BuildEqual<"commands", commands>;
+def dry_run : BuildFlag<"dry-run",
+    "Print the command lines instead of executing them">;
+def why : BuildValue<"why", "Print which shader writes this output, and how",
+                     "<output>">;
+def why_eq : BuildEqual<"why", why>;
+def shard : BuildValue<"shard",
+    "Build only the k-th of n parts of the project, the same on each machine",
+    "<k/n>">;
+def shard_eq : BuildEqual<"shard", shard>;
+def max_permutations : BuildValue<"max-permutations",
+    "How many combinations of macros the project may have (1000000)",
+    "<number>">;
+def max_permutations_eq : BuildEqual<"max-permutations", max_permutations>;
+def help : BuildFlag<"help", "Print this text">;
+def help_short : Flag<["-"], "h">, Alias<help>, Flags<[HelpHidden]>;
+def help_single : Flag<["-"], "help">, Alias<help>, Flags<[HelpHidden]>;

@@ -1,0 +1,271 @@
+// LinuxWorkerPool.cpp: Processes that execute jobs
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A worker reads the numbers of jobs from a pipe, and writes answers, each
+// after its size, to another one. A third one takes its standard streams.
+
+#include "WorkerPool.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Signals.h"
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+using namespace clang::dxc;
+using namespace llvm;
+
+namespace {
+
+/// Returns false if the other end is closed.
+bool readAll(int File, void *Data, size_t Size) {
+  auto *To = static_cast<char *>(Data);
+  while (Size != 0) {
+    ssize_t Read = read(File, To, Size);
+    if (Read < 0 && errno == EINTR)
+      continue;
+    if (Read <= 0)
+      return false;
+    To += Read;
+    Size -= Read;
+  }
+  return true;
+}
+
+bool writeAll(int File, const void *Data, size_t Size) {
+  auto *From = static_cast<const char *>(Data);
+  while (Size != 0) {
+    ssize_t Written = write(File, From, Size);
+    if (Written < 0 && errno == EINTR)
+      continue;
+    if (Written <= 0)
+      return false;
+    From += Written;
+    Size -= Written;
+  }
+  return true;
+}
+
+struct Pipe {
+  int ReadEnd = -1, WriteEnd = -1;
+
+  bool open() {
+    int Ends[2];
+    if (pipe2(Ends, O_CLOEXEC) != 0)
+      return false;
+    ReadEnd = Ends[0];
+    WriteEnd = Ends[1];
+    return true;
+  }
+};
+
+void closeEnd(int &End) {
+  if (End >= 0)
+    close(End);
+  End = -1;
+}
+
+struct Worker {
+  pid_t Process = -1; ///< none: not started
+  int Requests = -1, Answers = -1, Streams = -1;
+  std::optional<unsigned> Job;
+  std::string Answer, Printed; ///< as far as they were read
+};
+
+class Pool {
+public:
+  Pool(JobSource &Source, unsigned NumWorkers)
+      : Source(Source), Workers(NumWorkers) {}
+  ~Pool();
+
+  std::string run();
+
+private:
+  bool start(Worker &W);
+  [[noreturn]] void serve(int Requests, int Answers, int Streams);
+  bool giveJobs();
+  void readFrom(Worker &W);
+  bool takeAnswer(Worker &W);
+  void reap(Worker &W);
+
+  JobSource &Source;
+  std::vector<Worker> Workers;
+  std::string Problem;
+};
+
+} // namespace
+
+/// What is still running is not waited for: the build was interrupted.
+Pool::~Pool() {
+  for (Worker &W : Workers) {
+    closeEnd(W.Requests);
+    if (W.Process > 0 && W.Job)
+      kill(W.Process, SIGTERM);
+  }
+  for (Worker &W : Workers) {
+    if (W.Process > 0)
+      waitpid(W.Process, nullptr, 0);
+    closeEnd(W.Answers);
+    closeEnd(W.Streams);
+  }
+}
+
+void Pool::serve(int Requests, int Answers, int Streams) {
+  // An end of another worker's pipe that is open here would keep that worker
+  // from seeing that the build has ended.
+  for (Worker &W : Workers) {
+    closeEnd(W.Requests);
+    closeEnd(W.Answers);
+    closeEnd(W.Streams);
+  }
+  sys::SetInterruptFunction(nullptr);
+  int Nothing = open("/dev/null", O_RDONLY);
+  if (Nothing >= 0)
+    dup2(Nothing, STDIN_FILENO);
+  dup2(Streams, STDOUT_FILENO);
+  dup2(Streams, STDERR_FILENO);
+  uint32_t Job;
+  while (readAll(Requests, &Job, sizeof(Job))) {
+    std::string Answer = Source.execute(Job);
+    uint32_t Size = Answer.size();
+    if (!writeAll(Answers, &Size, sizeof(Size)) ||
+        !writeAll(Answers, Answer.data(), Size))
+      break;
+  }
+  _exit(0); // nothing is buffered, and the build's own objects stay
+}
+
+bool Pool::start(Worker &W) {
+  Pipe Requests, Answers, Streams;
+  if (Requests.open() && Answers.open() && Streams.open())
+    W.Process = fork();
+  if (W.Process == 0) {
+    closeEnd(Requests.WriteEnd);
+    closeEnd(Answers.ReadEnd);
+    closeEnd(Streams.ReadEnd);
+    serve(Requests.ReadEnd, Answers.WriteEnd, Streams.WriteEnd);
+  }
+  if (W.Process < 0)
+    Problem = std::strerror(errno);
+  closeEnd(Requests.ReadEnd);
+  closeEnd(Answers.WriteEnd);
+  closeEnd(Streams.WriteEnd);
+  W.Requests = Requests.WriteEnd;
+  W.Answers = Answers.ReadEnd;
+  W.Streams = Streams.ReadEnd;
+  return W.Process > 0;
+}
+
+/// Returns whether a job is being executed.
+bool Pool::giveJobs() {
+  bool IsBusy = false;
+  for (auto [Number, W] : enumerate(Workers)) {
+    if (!W.Job && (W.Job = Source.next(Number))) {
+      uint32_t Job = *W.Job;
+      // A worker that has just ended shows so when it is read from.
+      if (W.Process > 0 || start(W))
+        (void)writeAll(W.Requests, &Job, sizeof(Job));
+      else
+        W.Job.reset();
+    }
+    IsBusy |= W.Job.has_value();
+  }
+  return IsBusy;
+}
+
+/// Appends what \p File has to \p Text. Returns false at its end.
+static bool readSome(int File, std::string &Text) {
+  char Piece[64 * 1024];
+  ssize_t Read = read(File, Piece, sizeof(Piece));
+  if (Read > 0)
+    Text.append(Piece, Read);
+  return Read > 0 || (Read < 0 && errno == EINTR);
+}
+
+/// Returns whether the answer is complete.
+bool Pool::takeAnswer(Worker &W) {
+  uint32_t Size;
+  if (W.Answer.size() < sizeof(Size))
+    return false;
+  std::memcpy(&Size, W.Answer.data(), sizeof(Size));
+  if (W.Answer.size() - sizeof(Size) < Size)
+    return false;
+  unsigned Job = *W.Job;
+  WorkerAnswer Answer;
+  Answer.Text = W.Answer.substr(sizeof(Size));
+  Answer.Printed = std::move(W.Printed);
+  W.Job.reset();
+  W.Answer.clear();
+  W.Printed.clear();
+  Source.finish(Job, std::move(Answer));
+  return true;
+}
+
+/// The worker has ended, and another takes its number.
+void Pool::reap(Worker &W) {
+  int Status = 0;
+  waitpid(W.Process, &Status, 0);
+  while (readSome(W.Streams, W.Printed))
+    ;
+  WorkerAnswer Answer;
+  Answer.Printed = std::move(W.Printed);
+  if (WIFSIGNALED(Status))
+    Answer.Signal = "signal " + utostr(WTERMSIG(Status)) + " (" +
+                    strsignal(WTERMSIG(Status)) + ")";
+  std::optional<unsigned> Job = W.Job;
+  closeEnd(W.Requests);
+  closeEnd(W.Answers);
+  closeEnd(W.Streams);
+  W = Worker();
+  if (Job)
+    Source.finish(*Job, std::move(Answer));
+}
+
+void Pool::readFrom(Worker &W) {
+  if (!readSome(W.Answers, W.Answer))
+    reap(W);
+  else
+    takeAnswer(W);
+}
+
+std::string Pool::run() {
+  // A worker that has ended must not end the build.
+  struct sigaction Ignore = {}, Before;
+  Ignore.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &Ignore, &Before);
+  while (Source.goOn() && giveJobs()) {
+    SmallVector<pollfd> Files;
+    SmallVector<Worker *> Owners;
+    for (Worker &W : Workers) {
+      if (W.Process <= 0)
+        continue;
+      // Streams first, so that they are complete when the answer is.
+      Files.push_back({W.Streams, POLLIN, 0});
+      Files.push_back({W.Answers, POLLIN, 0});
+      Owners.append(2, &W);
+    }
+    constexpr int MaxWait = 100; // milliseconds
+    if (poll(Files.data(), Files.size(), MaxWait) <= 0)
+      continue;
+    for (auto [I, File] : enumerate(Files)) {
+      Worker &W = *Owners[I];
+      if (File.fd == W.Streams && (File.revents & POLLIN))
+        readSome(W.Streams, W.Printed);
+      else if (File.fd == W.Answers && (File.revents & (POLLIN | POLLHUP)))
+        readFrom(W);
+    }
+  }
+  sigaction(SIGPIPE, &Before, nullptr);
+  return Problem;
+}
+
+std::string clang::dxc::runJobs(JobSource &Source, unsigned NumWorkers) {
+  return Pool(Source, NumWorkers).run();
+}

@@ -1,0 +1,72 @@
+// UnitReport.cpp: What is reported about the permutations of a unit
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "UnitReport.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+
+void UnitReport::add(unsigned Permutation, const JobResult &Result) {
+  StringSet<> Seen; // one permutation may report the same twice
+  for (auto [Position, D] : enumerate(Result.Diagnostics)) {
+    if (!Seen.insert(D.Text).second)
+      continue;
+    auto [Place, IsNew] = Numbers.try_emplace(D.Text, Entries.size());
+    if (IsNew)
+      Entries.push_back({D.Text, 0, Permutation, unsigned(Position)});
+    Entry &E = Entries[Place->second];
+    ++E.Count;
+    if (Permutation < E.First) {
+      E.First = Permutation;
+      E.Position = Position;
+    }
+  }
+  if (!Result.Printed.empty())
+    Printed.emplace_back(Permutation, Result.Printed);
+  for (const std::string &Macro : Result.UsedMacros)
+    UsedMacros.insert(Macro);
+  HasFailed |= Result.Status != Success;
+}
+
+unsigned UnitReport::print(const BuildUnit &Unit, StringSet<> &Known,
+                           raw_ostream &Out, raw_ostream &Err) const {
+  std::vector<std::pair<unsigned, std::string>> InOrder = Printed;
+  llvm::sort(InOrder);
+  for (const auto &[Permutation, Text] : InOrder)
+    Out << Text;
+  std::vector<const Entry *> Sorted;
+  for (const Entry &E : Entries)
+    Sorted.push_back(&E);
+  llvm::sort(Sorted, [](const Entry *L, const Entry *R) {
+    return std::tie(L->First, L->Position) < std::tie(R->First, R->Position);
+  });
+  unsigned NumKnown = 0;
+  for (const Entry *E : Sorted) {
+    if (!Known.insert(E->Text).second) {
+      ++NumKnown;
+      continue;
+    }
+    Err << E->Text;
+    if (Unit.Axes.empty())
+      continue;
+    std::vector<std::string> Defines = Unit.getDefines(E->First);
+    Err << "clang-dxc: note: in " << E->Count << " of " << Unit.NumPermutations
+        << " permutations of '" << Unit.File << "', first with "
+        << (Defines.empty() ? "no macro" : join(Defines, " ")) << '\n';
+  }
+  return NumKnown;
+}
+
+std::vector<StringRef>
+UnitReport::findUnusedMacros(const BuildUnit &Unit) const {
+  std::vector<StringRef> Unused;
+  // What an error has hidden is not known.
+  if (!HasFailed)
+    for (const MacroAxis &Axis : Unit.Axes)
+      if (Axis.Values.size() > 1 && !UsedMacros.contains(Axis.Name))
+        Unused.push_back(Axis.Name);
+  return Unused;
+}

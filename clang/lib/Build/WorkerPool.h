@@ -1,0 +1,56 @@
+// WorkerPool.h: Processes that execute jobs
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Jobs run in processes, so that a job that crashes, takes too long or uses up
+// the memory ends its process and no other job.
+
+#ifndef CLANG_LIB_BUILD_WORKERPOOL_H
+#define CLANG_LIB_BUILD_WORKERPOOL_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <optional>
+#include <string>
+
+namespace clang {
+namespace dxc {
+
+/// What a job has returned.
+struct WorkerAnswer {
+  /// Nothing: the process ended before the job did.
+  std::optional<std::string> Text;
+  /// What the process wrote to its standard streams.
+  std::string Printed;
+  /// How a process ended, "signal 11 (Segmentation fault)"; empty for one that
+  /// ended on its own.
+  std::string Signal;
+};
+
+/// What a pool asks the build.
+class JobSource {
+public:
+  virtual ~JobSource() = default;
+
+  /// The next job for the worker with this number, from 0 on; nothing: there is
+  /// none at the moment.
+  virtual std::optional<unsigned> next(unsigned Worker) = 0;
+
+  /// Executes a job in the process of a worker, and returns the answer.
+  virtual std::string execute(unsigned Job) = 0;
+
+  /// Called for each job when it has ended.
+  virtual void finish(unsigned Job, WorkerAnswer Answer) = 0;
+
+  /// Called several times per second; false ends the build.
+  virtual bool goOn() = 0;
+};
+
+/// Executes the jobs of \p Source in up to \p NumWorkers processes, copies of
+/// the calling one, which has one thread. Returns an empty text, or why no
+/// process can be started.
+std::string runJobs(JobSource &Source, unsigned NumWorkers);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_BUILD_WORKERPOOL_H
