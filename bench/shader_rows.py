@@ -46,11 +46,15 @@ def rows_of(shaders):
     return rows
 
 
+def compute_examples():
+    """The examples whose entry is main."""
+    return [example for example in sorted(EXAMPLES.glob("*.hlsl"))
+            if "void main(" in example.read_text(encoding="utf-8")]
+
+
 def default_shaders():
     """The examples whose entry is main, and those that are libraries."""
-    compute = [example for example in sorted(EXAMPLES.glob("*.hlsl"))
-               if "void main(" in example.read_text(encoding="utf-8")]
-    return [*compute, *sorted(EXAMPLES.glob("rays/*.hlsl")),
+    return [*compute_examples(), *sorted(EXAMPLES.glob("rays/*.hlsl")),
             *sorted(EXAMPLES.glob("work-graphs/*.hlsl"))]
 
 

@@ -53,7 +53,7 @@ endfunction()
 # Every component that the project calls; llvm-config orders them for linking.
 execute_process(
   COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles
-          passes irreader bitreader bitwriter option support frontendhlsl
+          cas passes irreader bitreader bitwriter option support frontendhlsl
           frontendopenmp frontendoffloading frontenddriver objectyaml object
           mc binaryformat targetparser windowsdriver profiledata scalaropts
           instcombine ipo analysis transformutils debuginfomsf debuginfopdb

@@ -25,8 +25,9 @@ FRONT_END = {
     "Compile": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Overlay",
                 "CodeGen"),
     "Driver": ("Basic", "Compile"),
-    "Build": ("Driver", "Compile"),
-    "tools": ("Build", "Driver", "Compile"),
+    "Cache": ("Driver", "Compile"),
+    "Build": ("Cache", "Driver", "Compile"),
+    "tools": ("Build", "Cache", "Driver", "Compile"),
 }
 
 # The folders of the back end.

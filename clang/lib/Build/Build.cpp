@@ -43,7 +43,7 @@ struct UnitState {
   /// use, which are the numbers of axes.
   using Compiled = std::map<std::vector<unsigned>, unsigned>;
   std::map<std::vector<unsigned>, Compiled> Shared;
-  std::map<unsigned, JobResult> Results; ///< of those in Shared
+  std::map<unsigned, CommandResult> Results; ///< of those in Shared
   /// The axes that the last compiled permutation uses; nothing: none has ended,
   /// so that nothing is known about the unit.
   std::optional<std::vector<unsigned>> LastAxes;
@@ -65,10 +65,11 @@ private:
   bool goOn() override;
 
   std::optional<unsigned> takeFrom(unsigned Unit);
+  CompileCache *openCache();
   bool isBeingMade(unsigned Unit, unsigned Permutation) const;
   bool share(unsigned Unit, unsigned Permutation);
-  void end(unsigned Unit, unsigned Permutation, const JobResult &Result);
-  JobResult read(unsigned Job, WorkerAnswer Answer) const;
+  void end(unsigned Unit, unsigned Permutation, const CommandResult &Result);
+  CommandResult read(unsigned Job, WorkerAnswer Answer) const;
   void makeFolders(const BuildUnit &Unit, unsigned Permutation);
   void reportUnits();
   void showProgress(bool IsEnd);
@@ -83,10 +84,13 @@ private:
   std::vector<unsigned> FirstJobs; ///< of the units
   IntrusiveRefCntPtr<vfs::FileSystem> Files;
   std::vector<std::optional<unsigned>> UnitOfWorker;
+  std::unique_ptr<CompileCache> Cache; ///< of a worker
+  bool HasOpenedCache = false;
   StringSet<> Folders; ///< that exist
   StringSet<> Reported;
   unsigned NumReported = 0; ///< units
   unsigned NumJobs = 0, NumEnded = 0, NumShared = 0, NumFailed = 0;
+  unsigned NumCached = 0;
   unsigned NumRepeated = 0; ///< diagnostics
   bool HasInternalError = false;
   bool HasProgress = false;
@@ -230,7 +234,7 @@ bool Build::share(unsigned Unit, unsigned Permutation) {
     auto Same = Compiled.find(pick(Units[Unit], Permutation, Axes));
     if (Same == Compiled.end())
       continue;
-    JobResult Result = State.Results[Same->second];
+    CommandResult Result = State.Results[Same->second];
     makeFolders(Units[Unit], Permutation);
     if (Result.Status == Success)
       if (Error E = copyOutputs(Units[Unit], Same->second, Permutation)) {
@@ -245,27 +249,41 @@ bool Build::share(unsigned Unit, unsigned Permutation) {
   return false;
 }
 
+/// A worker opens the cache itself: locks of a process are not those of its
+/// copy.
+CompileCache *Build::openCache() {
+  if (Options.CacheFolder.empty() || HasOpenedCache)
+    return Cache.get();
+  HasOpenedCache = true;
+  auto Opened = CompileCache::open(Options.CacheFolder, Options.CacheSize);
+  if (Opened)
+    Cache = std::move(*Opened);
+  else
+    consumeError(Opened.takeError()); // the build has said so
+  return Cache.get();
+}
+
 std::string Build::execute(unsigned Job) {
   auto [Unit, Permutation] = find(Job);
   std::vector<std::string> Macros;
   for (const MacroAxis &Axis : Units[Unit].Axes)
     Macros.push_back(Axis.Name);
-  JobResult Result = executeJob(Units[Unit].getCommand(Permutation), Macros,
-                                Options.HasColors, Files);
+  CommandResult Result = executeJob(Units[Unit].getCommand(Permutation), Macros,
+                                    Options.HasColors, Files, openCache());
   std::string Text;
   raw_string_ostream(Text) << toJSON(Result);
   return Text;
 }
 
-JobResult Build::read(unsigned Job, WorkerAnswer Answer) const {
-  JobResult Result;
+CommandResult Build::read(unsigned Job, WorkerAnswer Answer) const {
+  CommandResult Result;
   if (Answer.Text) {
     Expected<json::Value> Value = json::parse(*Answer.Text);
     json::Path::Root Root;
     if (!Value)
       consumeError(Value.takeError());
     else if (!fromJSON(*Value, Result, Root))
-      Result = JobResult();
+      Result = CommandResult();
   } else if (Answer.Signal.empty()) {
     Result.Status = InputError; // a limit, which the worker has reported
   }
@@ -288,7 +306,8 @@ void Build::finish(unsigned Job, WorkerAnswer Answer) {
   // What was interrupted has no result.
   if (IsInterrupted && !Answer.Text)
     return;
-  JobResult Result = read(Job, std::move(Answer));
+  CommandResult Result = read(Job, std::move(Answer));
+  NumCached += Result.IsFromCache;
   std::vector<unsigned> &Axes = State.LastAxes.emplace();
   for (auto [Number, Axis] : enumerate(Units[Unit].Axes))
     if (!Result.IsShareable || is_contained(Result.UsedMacros, Axis.Name))
@@ -301,7 +320,8 @@ void Build::finish(unsigned Job, WorkerAnswer Answer) {
   end(Unit, Permutation, Result);
 }
 
-void Build::end(unsigned Unit, unsigned Permutation, const JobResult &Result) {
+void Build::end(unsigned Unit, unsigned Permutation,
+                const CommandResult &Result) {
   UnitState &State = States[Unit];
   State.Report.add(Permutation, Result);
   ++State.NumEnded;
@@ -363,8 +383,8 @@ void Build::showProgress(bool IsEnd) {
   hideProgress();
   const double Rate = NumEnded / std::max(secondsSince(Start), 0.001);
   errs() << '[' << NumEnded << '/' << NumJobs << "] " << NumShared
-         << " shared, " << NumFailed << " failed, " << format("%.0f", Rate)
-         << "/s";
+         << " shared, " << NumCached << " cached, " << NumFailed << " failed, "
+         << format("%.0f", Rate) << "/s";
   if (Rate > 0)
     errs() << ", " << format("%.0f", (NumJobs - NumEnded) / Rate) << " s left";
   errs().flush();
@@ -395,8 +415,9 @@ void Build::printSummary() {
   if (IsInterrupted)
     errs() << "clang-dxc: error: interrupted\n";
   errs() << "clang-dxc: " << NumEnded << " of " << NumJobs << " shaders built, "
-         << NumShared << " of them shared, " << NumFailed << " failed, in "
-         << format("%.1f", secondsSince(Start)) << " s\n";
+         << NumShared << " of them shared, " << NumCached << " cached, "
+         << NumFailed << " failed, in " << format("%.1f", secondsSince(Start))
+         << " s\n";
 }
 
 int Build::run() {
@@ -475,12 +496,46 @@ readUnits(const BuildOptions &Options) {
   return std::nullopt;
 }
 
+/// Reports why the cache cannot be used, which is no reason not to build, or
+/// how large it is.
+static void reportCache(BuildOptions &Options) {
+  if (Options.CacheFolder.empty())
+    return;
+  auto Cache = CompileCache::open(Options.CacheFolder, Options.CacheSize);
+  if (!Cache) {
+    errs() << "clang-dxc: warning: the cache '" << Options.CacheFolder
+           << "' is not used: " << toString(Cache.takeError()) << '\n';
+    Options.CacheFolder.clear();
+    return;
+  }
+  if (Options.HasCacheStats)
+    outs() << "cache '" << Options.CacheFolder << "': " << (*Cache)->getSize()
+           << " of at most " << Options.CacheSize << " bytes\n";
+}
+
+/// Executes --cache-verify.
+static int verifyCache(StringRef Folder) {
+  Expected<bool> Recovered = CompileCache::verify(Folder);
+  if (!Recovered) {
+    errs() << "clang-dxc: error: the cache '" << Folder
+           << "' cannot be verified: " << toString(Recovered.takeError())
+           << '\n';
+    return InputError;
+  }
+  outs() << "cache '" << Folder << "': "
+         << (*Recovered ? "damaged contents were removed" : "no damage")
+         << '\n';
+  return Success;
+}
+
 int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
   BuildOptions Options;
   if (std::optional<int> Status = parseBuildOptions(Arguments, Options))
     return *Status;
   Options.IsTerminal = errs().is_displayed();
   Options.HasColors = readColorVariables().value_or(errs().has_colors());
+  if (Options.VerifiesCache)
+    return verifyCache(Options.CacheFolder);
   std::optional<std::vector<BuildUnit>> Units = readUnits(Options);
   if (!Units)
     return Misuse;
@@ -488,6 +543,7 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
     return explainOutput(*Units, Options.Why);
   if (Options.IsDryRun)
     return printCommands(*Units);
+  reportCache(Options);
   sys::SetInterruptFunction([] { IsInterrupted = true; });
   return Build(std::move(*Units), Options).run();
 }

@@ -102,6 +102,28 @@ static std::optional<int> readInputs(const InputArgList &Parsed,
   return enterFolder(sys::path::parent_path(Path));
 }
 
+/// The options of the cache, then those of the project.
+static std::optional<int> readCache(const InputArgList &Parsed,
+                                    BuildOptions &Options) {
+  uint64_t Megabytes = 5120;
+  if (!readNumber(Parsed, BUILD_cache_size, Megabytes))
+    return refuse("the value of '--cache-size' is a number from 1 on");
+  Options.CacheSize = Megabytes << 20;
+  Options.HasCacheStats = Parsed.hasArg(BUILD_cache_stats);
+  Options.VerifiesCache = Parsed.hasArg(BUILD_cache_verify);
+  if (const Arg *A = Parsed.getLastArg(BUILD_cache)) {
+    // The folder is that of the caller, not of the project.
+    SmallString<128> Folder(A->getValue());
+    sys::fs::make_absolute(Folder);
+    Options.CacheFolder = std::string(Folder);
+  } else if (Options.HasCacheStats || Options.VerifiesCache) {
+    return refuse("there is no cache; write --cache <folder>");
+  }
+  if (Options.VerifiesCache)
+    return std::nullopt;
+  return readInputs(Parsed, Options);
+}
+
 std::optional<int>
 clang::dxc::parseBuildOptions(ArrayRef<const char *> Arguments,
                               BuildOptions &Options) {
@@ -138,5 +160,5 @@ clang::dxc::parseBuildOptions(ArrayRef<const char *> Arguments,
   Options.Choice.Subset = Parsed.getLastArgValue(BUILD_subset);
   Options.Why = Parsed.getLastArgValue(BUILD_why);
   Options.IsDryRun = Parsed.hasArg(BUILD_dry_run);
-  return readInputs(Parsed, Options);
+  return readCache(Parsed, Options);
 }

@@ -15,6 +15,10 @@ struct BuildOptions {
   std::string CommandList; ///< the path of one, instead of a project
   std::string Why;         ///< an output
   bool IsDryRun = false;
+  std::string CacheFolder; ///< empty: none
+  uint64_t CacheSize = 0;  ///< bytes
+  bool HasCacheStats = false;
+  bool VerifiesCache = false; ///< instead of a build
   unsigned NumWorkers = 1;
   unsigned Shard = 1, NumShards = 1; ///< the first shard is 1
   bool IsTerminal = false;           ///< a person sees the progress

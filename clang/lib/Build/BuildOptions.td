@@ -43,6 +43,16 @@ def max_permutations : BuildValue<"max-permutations",
     "How many combinations of macros the project may have (1000000)",
     "<number>">;
 def max_permutations_eq : BuildEqual<"max-permutations", max_permutations>;
+def cache : BuildValue<"cache",
+    "Keep the outputs of compiles in this folder, and take them from there",
+    "<folder>">;
+def cache_eq : BuildEqual<"cache", cache>;
+def cache_size : BuildValue<"cache-size",
+    "About the maximum size of the cache (5120)", "<megabytes>">;
+def cache_size_eq : BuildEqual<"cache-size", cache_size>;
+def cache_stats : BuildFlag<"cache-stats", "Print the size of the cache">;
+def cache_verify : BuildFlag<"cache-verify",
+    "Compare the contents of the cache with their hashes, instead of a build">;
 def help : BuildFlag<"help", "Print this text">;
 def help_short : Flag<["-"], "h">, Alias<help>, Flags<[HelpHidden]>;
 def help_single : Flag<["-"], "help">, Alias<help>, Flags<[HelpHidden]>;

@@ -12,48 +12,6 @@ using namespace clang::dxc;
 using namespace llvm;
 
 //===----------------------------------------------------------------------===//
-// Results
-//===----------------------------------------------------------------------===//
-
-static json::Value makeText(StringRef Text) {
-  return json::isUTF8(Text) ? Text.str() : json::fixUTF8(Text);
-}
-
-json::Value clang::dxc::toJSON(const JobResult &Result) {
-  json::Array Diagnostics;
-  for (const JobDiagnostic &D : Result.Diagnostics)
-    Diagnostics.push_back(
-        json::Object{{"error", D.IsError}, {"text", makeText(D.Text)}});
-  return json::Object{{"status", Result.Status},
-                      {"diagnostics", std::move(Diagnostics)},
-                      {"printed", makeText(Result.Printed)},
-                      {"macros", Result.UsedMacros},
-                      {"shareable", Result.IsShareable}};
-}
-
-namespace clang {
-namespace dxc {
-
-static bool fromJSON(const json::Value &Value, JobDiagnostic &D,
-                     json::Path Path) {
-  json::ObjectMapper Map(Value, Path);
-  return Map && Map.map("error", D.IsError) && Map.map("text", D.Text);
-}
-
-} // namespace dxc
-} // namespace clang
-
-bool clang::dxc::fromJSON(const json::Value &Value, JobResult &Result,
-                          json::Path Path) {
-  json::ObjectMapper Map(Value, Path);
-  return Map && Map.map("status", Result.Status) &&
-         Map.map("diagnostics", Result.Diagnostics) &&
-         Map.map("printed", Result.Printed) &&
-         Map.map("macros", Result.UsedMacros) &&
-         Map.map("shareable", Result.IsShareable);
-}
-
-//===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//
 
@@ -126,21 +84,6 @@ clang::dxc::makeCachedFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> Files) {
 // Compiles
 //===----------------------------------------------------------------------===//
 
-/// Moves the diagnostics of \p Output, whose text is in one piece, to \p
-/// Result.
-static void takeDiagnostics(CompileOutput &Output, JobResult &Result) {
-  StringRef Text = Output.DiagnosticText;
-  size_t Begin = 0;
-  for (const CompileDiagnostic &D : Output.Diagnostics) {
-    bool IsError = D.Severity >= CompileDiagnostic::Level::Error;
-    Result.Diagnostics.push_back({IsError, Text.slice(Begin, D.TextEnd).str()});
-    Begin = D.TextEnd;
-  }
-  if (Begin < Text.size())
-    Result.Diagnostics.push_back({false, Text.substr(Begin).str()});
-  Output.DiagnosticText.clear();
-}
-
 /// Whether no output of \p Line contains its arguments or paths.
 static bool isShareable(const CommandLine &Line) {
   const CompileOptions &Options = Line.Options;
@@ -170,36 +113,43 @@ static bool readRequest(CommandLine &Line, ArrayRef<std::string> Macros,
 
 static int compileAndWrite(ArrayRef<CommandLine> Lines,
                            ArrayRef<Request> Requests,
-                           const SourceIdentities &Sources, JobResult &Result,
-                           raw_ostream &Out, raw_ostream &Err) {
+                           const SourceIdentities &Sources,
+                           CachedCommand &Command, raw_ostream &Out,
+                           raw_ostream &Err) {
+  const bool HasTexts = Lines.front().DiagnosticsPath.empty() &&
+                        Lines.front().Options.Form != DiagnosticForm::SARIF;
   std::vector<CompileOutput> Outputs;
   for (const Request &Asked : Requests) {
-    compile(Asked, Outputs.emplace_back());
-    CompileOutput &Output = Outputs.back();
-    if (Lines.front().DiagnosticsPath.empty())
-      takeDiagnostics(Output, Result);
-    Result.UsedMacros = Output.UsedMacros;
+    CompileOutput &Output = Outputs.emplace_back();
+    compile(Asked, Output);
+    if (HasTexts)
+      takeDiagnostics(Output, Command.Result);
+    Command.Result.UsedMacros = Output.UsedMacros;
     if (Output.Status != CompileStatus::Success)
       break;
   }
-  return writeOutputs(Lines, Outputs, Sources, Out, Err);
+  return writeOutputs(Lines, Outputs, Sources, Out, Err, &Command.Files);
 }
 
-JobResult clang::dxc::executeJob(ArrayRef<std::string> Command,
-                                 ArrayRef<std::string> Macros, bool HasColors,
-                                 IntrusiveRefCntPtr<vfs::FileSystem> Files) {
-  JobResult Result;
+/// Executes a command line that is not in the cache.
+static CachedCommand executeCommand(ArrayRef<std::string> Words,
+                                    ArrayRef<std::string> Macros,
+                                    bool HasColors,
+                                    IntrusiveRefCntPtr<vfs::FileSystem> Files,
+                                    bool &IsCacheableCommand) {
+  CachedCommand Command;
+  CommandResult &Result = Command.Result;
   std::string Messages;
   raw_string_ostream Out(Result.Printed), Err(Messages);
   std::vector<const char *> Arguments;
-  for (const std::string &Argument : Command)
-    Arguments.push_back(Argument.c_str());
+  for (const std::string &Word : Words)
+    Arguments.push_back(Word.c_str());
   std::vector<CommandLine> Lines;
   std::vector<Request> Requests;
   SourceIdentities Sources;
   std::optional<int> Ended =
       parseCommandLine(Arguments, {*Files}, Lines, Out, Err);
-  if (!Ended) {
+  if (!Ended)
     for (CommandLine &Line : Lines) {
       if (!Line.Colours)
         Line.Colours = HasColors;
@@ -208,21 +158,45 @@ JobResult clang::dxc::executeJob(ArrayRef<std::string> Command,
         break;
       }
     }
-  }
   if (Ended) {
     Result.Status = *Ended;
   } else {
     limitResources(Lines.front(), LargeStackSize);
     bool HasStack = callOnLargeStack([&] {
       Result.Status =
-          compileAndWrite(Lines, Requests, Sources, Result, Out, Err);
+          compileAndWrite(Lines, Requests, Sources, Command, Out, Err);
     });
     unlimitResources();
     if (!HasStack)
       Err << "clang-dxc: error: no memory for the stack\n";
     Result.IsShareable = Lines.size() == 1 && isShareable(Lines.front());
+    IsCacheableCommand = Result.Status == Success && all_of(Lines, isCacheable);
   }
   if (!Messages.empty())
     Result.Diagnostics.push_back({Result.Status != Success, Messages});
-  return Result;
+  return Command;
+}
+
+CommandResult clang::dxc::executeJob(ArrayRef<std::string> Command,
+                                     ArrayRef<std::string> Macros,
+                                     bool HasColors,
+                                     IntrusiveRefCntPtr<vfs::FileSystem> Files,
+                                     CompileCache *Cache) {
+  bool IsCacheableCommand = false;
+  if (!Cache)
+    return executeCommand(Command, Macros, HasColors, Files, IsCacheableCommand)
+        .Result;
+  std::vector<std::string> Key(Command);
+  Key.push_back(HasColors ? "colors" : "no colors");
+  append_range(Key, Macros); // which the result is about
+  if (std::optional<CommandResult> Known = Cache->replay(Key, *Files))
+    return std::move(*Known);
+  PathStates Asked;
+  CachedCommand Done =
+      executeCommand(Command, Macros, HasColors,
+                     makeRecordingFileSystem(Files, Asked), IsCacheableCommand);
+  if (IsCacheableCommand)
+    // What cannot be stored is compiled the next time, too.
+    consumeError(Cache->store(Key, Asked, Done));
+  return std::move(Done.Result);
 }

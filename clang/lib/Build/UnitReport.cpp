@@ -9,7 +9,7 @@
 using namespace clang::dxc;
 using namespace llvm;
 
-void UnitReport::add(unsigned Permutation, const JobResult &Result) {
+void UnitReport::add(unsigned Permutation, const CommandResult &Result) {
   StringSet<> Seen; // one permutation may report the same twice
   for (auto [Position, D] : enumerate(Result.Diagnostics)) {
     if (!Seen.insert(D.Text).second)

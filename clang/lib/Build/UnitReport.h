@@ -18,7 +18,7 @@ namespace dxc {
 class UnitReport {
 public:
   /// \p Result is that of \p Permutation.
-  void add(unsigned Permutation, const JobResult &Result);
+  void add(unsigned Permutation, const CommandResult &Result);
 
   /// Prints what \p Known has not, in the order of the permutations, and adds
   /// it to \p Known. Returns how many diagnostics were known.

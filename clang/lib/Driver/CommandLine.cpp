@@ -618,7 +618,7 @@ private:
   }
 
   /// The entry and the profile come first, as from dxc; -E is there also if it
-  /// is not given.
+  /// is not given. Debug information does not depend on the cache.
   void readDebugArguments(const InputArgList &Args) {
     auto &Arguments = Options.Debug.Arguments;
     if (!Options.Profile.isLibrary())
@@ -627,7 +627,8 @@ private:
     for (const Arg *A : Args) {
       const Option &O = A->getOption();
       if (O.matches(OPT_INPUT) || O.matches(OPT_E) || O.matches(OPT_T) ||
-          O.matches(OPT_fdebug_prefix_map_EQ))
+          O.matches(OPT_fdebug_prefix_map_EQ) || O.matches(OPT_fcache_EQ) ||
+          O.matches(OPT_fcache_size_EQ))
         continue;
       ArgStringList Words;
       A->render(Args, Words);

@@ -390,8 +390,9 @@ static SharedFiles collectDependencies(llvm::ArrayRef<CommandLine> Lines,
 /// Writes every file or none.
 static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
                               llvm::ArrayRef<CompileOutput> Outputs,
-                              const SourceIdentities &Sources) {
-  OutputFiles Files(Sources);
+                              const SourceIdentities &Sources,
+                              std::vector<WrittenFile> *Written) {
+  OutputFiles Files(Sources, Written);
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
     if (llvm::Error E = addFiles(Files, Line, Output))
       return E;
@@ -418,7 +419,8 @@ int dxc::getExitStatus(CompileStatus Status) {
 static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
                              llvm::ArrayRef<CompileOutput> Outputs,
                              const SourceIdentities &Sources,
-                             llvm::raw_ostream &Err) {
+                             llvm::raw_ostream &Err,
+                             std::vector<WrittenFile> *Written) {
   // The units of a request are parsed for each of its outputs.
   llvm::StringSet<> Said;
   SharedFiles Texts;
@@ -440,7 +442,7 @@ static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
     else
       Texts[Line.DiagnosticsPath] += Text;
   }
-  OutputFiles Files(Sources);
+  OutputFiles Files(Sources, Written);
   llvm::Error E = llvm::Error::success();
   for (const auto &[Path, Text] : Texts)
     E = llvm::joinErrors(std::move(E), addFile(Files, Path, Text));
@@ -460,10 +462,11 @@ llvm::StringRef dxc::getPinnedSource(const CompileOutput &Output) {
 int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                       llvm::ArrayRef<CompileOutput> Outputs,
                       const SourceIdentities &Sources, llvm::raw_ostream &Out,
-                      llvm::raw_ostream &Err) {
+                      llvm::raw_ostream &Err,
+                      std::vector<WrittenFile> *Written) {
   // Those after the first failed one are missing.
-  if (!writeDiagnostics(Lines.take_front(Outputs.size()), Outputs, Sources,
-                        Err))
+  if (!writeDiagnostics(Lines.take_front(Outputs.size()), Outputs, Sources, Err,
+                        Written))
     return InputError;
   if (Lines.front().AppliesFixIts && !applyFixIts(Outputs, Err))
     return InputError;
@@ -477,7 +480,7 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     if (int Status = getExitStatus(Output.Status))
       return Status;
   }
-  if (llvm::Error E = writeFiles(Lines, Outputs, Sources)) {
+  if (llvm::Error E = writeFiles(Lines, Outputs, Sources, Written)) {
     Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
     return InputError;
   }

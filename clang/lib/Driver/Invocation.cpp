@@ -130,9 +130,12 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
     return;
   }
   for (const CommandLine &Line : Lines)
-    if (Line.Options.AllEntries || Line.AppliesFixIts) {
+    if (Line.Options.AllEntries || Line.AppliesFixIts ||
+        !Line.CacheFolder.empty()) {
       Err << "clang-dxc: error: "
-          << (Line.AppliesFixIts ? "-fix" : "-all-entries")
+          << (Line.AppliesFixIts        ? "-fix"
+              : Line.Options.AllEntries ? "-all-entries"
+                                        : "-fcache=")
           << " is an option of the command line, not of the library\n";
       Result.Status = Misuse;
       return;

@@ -237,9 +237,27 @@ void clang::dxc::unlimitElapsedTime() { alarm(0); }
 /// The limit that the process had before.
 static rlimit OldLimit;
 
+/// The bytes of the process's address space: the first number, in pages, of
+/// proc(5).
+static uint64_t getAddressSpace() {
+  constexpr uint64_t UsualSize = 256u << 20;
+  char Text[32] = {};
+  int File = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  if (File < 0)
+    return UsualSize;
+  ssize_t Size = read(File, Text, sizeof(Text) - 1);
+  close(File);
+  uint64_t Pages;
+  if (Size <= 0 ||
+      llvm::StringRef(Text).split(' ').first.getAsInteger(10, Pages))
+    return UsualSize;
+  return Pages * sysconf(_SC_PAGESIZE);
+}
+
 bool clang::dxc::limitAddressSpace(uint64_t Bytes) {
   if (getrlimit(RLIMIT_AS, &OldLimit) != 0)
     return false;
+  Bytes += getAddressSpace();
   // One from outside counts if it is smaller; RLIM_INFINITY is the largest.
   rlimit Limit = OldLimit;
   Limit.rlim_cur = Bytes;

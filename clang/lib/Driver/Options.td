@@ -515,6 +515,14 @@ def fcrash_dir_EQ : Joined<["-", "/"], "fcrash-dir=">, MetaVarName<"<folder>">,
     "Write the source and the command line to a folder if the compiler "
     "crashes">, Own,
     SetsText<"CrashFolder">;
+def fcache_EQ : Joined<["-", "/"], "fcache=">, MetaVarName<"<folder>">,
+    HelpText<
+    "Keep the outputs of compiles in a folder, and take them from there">, Own,
+    SetsText<"CacheFolder">;
+def fcache_size_EQ : Joined<["-", "/"], "fcache-size=">,
+    MetaVarName<"<megabytes>">,
+    HelpText<"About the maximum size of the cache (default: 5120)">, Own,
+    SetsNumber<"CacheSize">;
 def ferror_limit_EQ : Joined<["-", "/"], "ferror-limit=">,
     MetaVarName<"<number>">,
     HelpText<

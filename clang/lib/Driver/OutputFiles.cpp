@@ -92,6 +92,8 @@ static void takeOver(const sys::fs::TempFile &File,
 }
 
 Error OutputFiles::add(StringRef Path, StringRef Data) {
+  if (Written)
+    Written->push_back({Path.str(), Data.str()});
   Expected<Target> Goal = followLinks(Path);
   if (!Goal)
     return Goal.takeError();

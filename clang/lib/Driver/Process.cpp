@@ -84,10 +84,8 @@ static void limitMemory(size_t StackSize) {
   if (LLVM_ADDRESS_SANITIZER_BUILD || LLVM_THREAD_SANITIZER_BUILD ||
       Limited->MemoryLimit == 0)
     return;
-  // The program itself, its tables and the first pieces of memory.
-  constexpr uint64_t Program = 256u << 20;
-  IsOwnLimit = limitAddressSpace((uint64_t(Limited->MemoryLimit) << 20) +
-                                 StackSize + Program);
+  IsOwnLimit =
+      limitAddressSpace((uint64_t(Limited->MemoryLimit) << 20) + StackSize);
 }
 
 bool dxc::hasNoMemory() { return HasNoMemory; }

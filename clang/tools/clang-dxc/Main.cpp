@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Build/Build.h"
+#include "clang/Cache/CompileCache.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/Host.h"
 #include "clang/Driver/Process.h"
@@ -75,31 +76,106 @@ struct Preprocess {
   std::string operator()(const PassListRequest &) const { return ""; }
 };
 
-} // namespace
+/// The cache that \p Line names, or null. What keeps it from being used is a
+/// warning.
+std::unique_ptr<CompileCache> openCache(const CommandLine &Line) {
+  if (Line.CacheFolder.empty())
+    return nullptr;
+  auto Cache =
+      CompileCache::open(Line.CacheFolder, uint64_t(Line.CacheSize) << 20);
+  if (Cache)
+    return std::move(*Cache);
+  llvm::errs() << "clang-dxc: warning: the cache '" << Line.CacheFolder
+               << "' is not used: " << llvm::toString(Cache.takeError())
+               << '\n';
+  return nullptr;
+}
 
-int main(int argc, const char **argv) {
-  StandardStreams Streams;
-  setUpAllocation();
-  llvm::install_fatal_error_handler(reportFatalError);
-  llvm::setBugReportMsg("");
-  installSignalHandlers();
-  llvm::ArrayRef<const char *> Arguments(argv + 1, argc > 0 ? argc - 1 : 0);
-  if (!Arguments.empty() && llvm::StringRef(Arguments.front()) == "build") {
-    int Status = runBuild(Arguments.drop_front());
-    return Streams.finish(llvm::errs()) ? Status : InputError;
-  }
+/// Prints what a command prints besides its files.
+int printResult(const CommandResult &Result) {
+  for (const PrintedDiagnostic &D : Result.Diagnostics)
+    llvm::errs() << D.Text;
+  llvm::outs() << Result.Printed;
+  return Result.Status;
+}
+
+/// Writes the outputs, and keeps them in \p Cache.
+int writeAndStore(llvm::ArrayRef<CommandLine> Lines,
+                  std::vector<CompileOutput> &Outputs,
+                  const SourceIdentities &Sources,
+                  llvm::ArrayRef<std::string> Key, const PathStates &Asked,
+                  CompileCache &Cache) {
+  CachedCommand Command;
+  std::string Messages;
+  llvm::raw_string_ostream Out(Command.Result.Printed), Err(Messages);
+  Command.Result.Status =
+      writeOutputs(Lines, Outputs, Sources, Out, Err, &Command.Files);
+  if (!Messages.empty())
+    Command.Result.Diagnostics.push_back(
+        {Command.Result.Status != Success, Messages});
+  if (Command.Result.Status == Success && llvm::all_of(Lines, isCacheable))
+    // What cannot be stored is compiled the next time, too.
+    llvm::consumeError(Cache.store(Key, Asked, Command));
+  return printResult(Command.Result);
+}
+
+/// What identifies a command for the cache, besides the files.
+std::vector<std::string> makeCacheKey(llvm::ArrayRef<const char *> Arguments,
+                                      bool HasColors) {
+  std::vector<std::string> Key;
+  for (llvm::StringRef Argument : Arguments)
+    if (!Argument.drop_front(!Argument.empty()).starts_with("fcache"))
+      Key.push_back(Argument.str());
+  Key.push_back(HasColors ? "colors" : "no colors");
+  return Key;
+}
+
+/// Reports a crash. Returns whether the process cannot go on.
+bool reportCrash(Outcome Result, llvm::ArrayRef<CommandLine> Lines,
+                 llvm::ArrayRef<const char *> Arguments,
+                 llvm::ArrayRef<Request> Inputs,
+                 llvm::ArrayRef<CompileOutput> Outputs) {
+  if (Result == Outcome::Crash)
+    llvm::errs() << Outputs.back().DiagnosticText
+                 << "clang-dxc: internal error while compiling '"
+                 << Lines.front().InputPaths.front() << "'; "
+                 << (hasNoMemory() ? "no memory is left\n"
+                                   : "please report it with the shader\n");
+  bool IsWrong = Result == Outcome::Crash ||
+                 Outputs.back().Status == CompileStatus::InternalError;
+  if (IsWrong && !Lines.front().CrashFolder.empty())
+    writeReproducer(Lines.front().CrashFolder, Arguments,
+                    std::visit(Preprocess(), Inputs[Outputs.size() - 1]),
+                    llvm::errs());
+  return Result == Outcome::Crash;
+}
+
+int compileCommand(llvm::ArrayRef<const char *> Arguments) {
   std::vector<CommandLine> Lines;
-  auto Files = llvm::makeIntrusiveRefCnt<InputFiles>();
-  if (std::optional<int> Status = parseCommandLine(Arguments, {*Files}, Lines,
+  auto Machine = llvm::makeIntrusiveRefCnt<InputFiles>();
+  if (std::optional<int> Status = parseCommandLine(Arguments, {*Machine}, Lines,
                                                    llvm::outs(), llvm::errs()))
     return *Status;
   Lines.back().Options.LeaveMemory = true;
-  Files->setTimeLimit(Lines.front().TimeLimit);
+  Machine->setTimeLimit(Lines.front().TimeLimit);
+  for (CommandLine &Line : Lines)
+    if (!Line.Colours)
+      Line.Colours = readColorVariables();
+
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files = Machine;
+  PathStates Asked;
+  std::vector<std::string> Key;
+  std::unique_ptr<CompileCache> Cache = openCache(Lines.front());
+  if (Cache) {
+    Key = makeCacheKey(
+        Arguments, Lines.front().Colours.value_or(llvm::errs().has_colors()));
+    if (std::optional<CommandResult> Known = Cache->replay(Key, *Machine))
+      return printResult(*Known);
+    Files = makeRecordingFileSystem(Machine, Asked);
+  }
   std::vector<Request> Inputs;
   SourceIdentities Sources;
   for (CommandLine &Line : Lines) {
-    if (!Line.Colours)
-      Line.Colours = readColorVariables();
     std::optional<Request> Input =
         readInput(Line, Files, Sources, llvm::errs());
     if (!Input)
@@ -114,23 +190,27 @@ int main(int argc, const char **argv) {
     llvm::errs() << "clang-dxc: error: no memory for the stack\n";
     return InternalError;
   }
-  if (Result == Outcome::Crash)
-    llvm::errs() << Outputs.back().DiagnosticText
-                 << "clang-dxc: internal error while compiling '"
-                 << Lines.front().InputPaths.front() << "'; "
-                 << (hasNoMemory() ? "no memory is left\n"
-                                   : "please report it with the shader\n");
-  bool IsWrong = Result == Outcome::Crash ||
-                 Outputs.back().Status == CompileStatus::InternalError;
-  if (IsWrong && !Lines.front().CrashFolder.empty())
-    writeReproducer(Lines.front().CrashFolder, Arguments,
-                    std::visit(Preprocess(), Inputs[Outputs.size() - 1]),
-                    llvm::errs());
-  if (Result == Outcome::Crash) {
+  if (reportCrash(Result, Lines, Arguments, Inputs, Outputs)) {
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }
+  if (Cache)
+    return writeAndStore(Lines, Outputs, Sources, Key, Asked, *Cache);
+  return writeOutputs(Lines, Outputs, Sources, llvm::outs(), llvm::errs());
+}
+
+} // namespace
+
+int main(int argc, const char **argv) {
+  StandardStreams Streams;
+  setUpAllocation();
+  llvm::install_fatal_error_handler(reportFatalError);
+  llvm::setBugReportMsg("");
+  installSignalHandlers();
+  llvm::ArrayRef<const char *> Arguments(argv + 1, argc > 0 ? argc - 1 : 0);
+  bool IsBuild =
+      !Arguments.empty() && llvm::StringRef(Arguments.front()) == "build";
   int Status =
-      writeOutputs(Lines, Outputs, Sources, llvm::outs(), llvm::errs());
+      IsBuild ? runBuild(Arguments.drop_front()) : compileCommand(Arguments);
   return Streams.finish(llvm::errs()) ? Status : InputError;
 }

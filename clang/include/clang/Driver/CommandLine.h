@@ -17,6 +17,8 @@
 namespace clang {
 namespace dxc {
 
+struct WrittenFile;
+
 /// Exit statuses of the executable.
 enum ExitStatus : int {
   Success = 0,
@@ -81,6 +83,8 @@ struct CommandLine {
   TextEncoding Encoding = TextEncoding::UTF8;
   bool AppliesFixIts = false;  ///< -fix: the sources are changed
   std::string CrashFolder;     ///< -fcrash-dir=
+  std::string CacheFolder;     ///< -fcache=
+  unsigned CacheSize = 5120;   ///< megabytes
   unsigned MemoryLimit = 4096; ///< megabytes; 0: none
   unsigned TimeLimit = 300;    ///< seconds of processor time; 0: none
 };
@@ -152,12 +156,13 @@ llvm::StringRef getPinnedSource(const CompileOutput &Output);
 /// Prints the diagnostics to \p Err, each text once, writes the files, and
 /// prints what has no file to \p Out. \p Outputs are those of the lines, up to
 /// the first that failed. No file is touched unless all compiles succeeded and
-/// all files can be written; none of them may be one of \p Sources. Returns an
-/// exit status.
+/// all files can be written; none of them may be one of \p Sources. \p Written,
+/// if not null, receives the files. Returns an exit status.
 int writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                  llvm::ArrayRef<CompileOutput> Outputs,
                  const SourceIdentities &Sources, llvm::raw_ostream &Out,
-                 llvm::raw_ostream &Err);
+                 llvm::raw_ostream &Err,
+                 std::vector<WrittenFile> *Written = nullptr);
 
 } // namespace dxc
 } // namespace clang

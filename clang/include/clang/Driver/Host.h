@@ -76,8 +76,8 @@ void limitElapsedTime(unsigned Seconds, void (*Report)());
 /// Takes the limit back.
 void unlimitElapsedTime();
 
-/// Limits the address space, in bytes. Returns false if one from outside is
-/// smaller, or there can be none.
+/// Limits the address space to that of now and so many bytes. Returns false if
+/// a limit from outside is smaller, or there can be none.
 bool limitAddressSpace(uint64_t Bytes);
 
 /// Takes the limit back.

@@ -13,17 +13,26 @@
 #include "llvm/Support/FileSystem.h"
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace clang {
 namespace dxc {
+
+/// An output, as it was asked for.
+struct WrittenFile {
+  std::string Path; ///< as the command line spells it
+  std::string Data;
+};
 
 /// A set of output files. Each is written to a temporary file in its folder;
 /// keep() renames all of them. Without it, no file remains.
 class OutputFiles {
 public:
-  /// \p Sources may not be outputs.
-  explicit OutputFiles(SourceIdentities Sources = {})
-      : Sources(std::move(Sources)) {}
+  /// \p Sources may not be outputs. \p Written, if not null, receives what is
+  /// added.
+  explicit OutputFiles(SourceIdentities Sources = {},
+                       std::vector<WrittenFile> *Written = nullptr)
+      : Sources(std::move(Sources)), Written(Written) {}
   ~OutputFiles();
 
   /// Writes \p Data for \p Path. A symbolic link stays: the file that it leads
@@ -51,6 +60,7 @@ private:
                       llvm::StringRef Data);
 
   SourceIdentities Sources;
+  std::vector<WrittenFile> *Written;
   llvm::StringSet<> Known; ///< the files, by their keys
   llvm::SmallVector<Temporary, 2> Temporaries;
   llvm::SmallVector<Stream, 2> Streams;

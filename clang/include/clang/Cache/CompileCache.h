@@ -1,0 +1,105 @@
+// CompileCache.h: Cache of compiles on disk
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A compile depends on the compiler, the command line, and the files that it
+// looks for. Which these are is only known after a compile, so the cache has
+// two kinds of entries: from compiler and command line to lists of paths, and
+// from such a list, with what is at each path, to the outputs.
+//
+// LLVM's content-addressed storage and action cache hold the entries. Several
+// processes may use one cache, and may be killed at any time.
+
+#ifndef CLANG_CACHE_COMPILECACHE_H
+#define CLANG_CACHE_COMPILECACHE_H
+
+#include "clang/Cache/CommandResult.h"
+#include "clang/Driver/OutputFiles.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/CAS/ActionCache.h"
+#include "llvm/CAS/ObjectStore.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+namespace dxc {
+
+/// What the cache keeps of a command that succeeded.
+struct CachedCommand {
+  std::vector<WrittenFile> Files;
+  CommandResult Result;
+};
+
+/// The paths that a compile asked for, each with what was there: a hash of the
+/// contents, or that there is a folder or nothing.
+using PathStates = std::map<std::string, std::string>;
+
+/// A size limit for caches without one, in bytes.
+constexpr uint64_t DefaultCacheSize = uint64_t(5) << 30;
+
+class CompileCache {
+public:
+  /// Opens the cache in \p Folder, which is created. It keeps at most about
+  /// \p SizeLimit bytes: what was not used for longest is removed first.
+  static llvm::Expected<std::unique_ptr<CompileCache>>
+  open(llvm::StringRef Folder, uint64_t SizeLimit = DefaultCacheSize);
+  ~CompileCache();
+
+  /// The command with these arguments if all files that it asked for are as
+  /// they were. A damaged entry is none.
+  std::optional<CachedCommand> find(llvm::ArrayRef<std::string> Arguments,
+                                    llvm::vfs::FileSystem &Files);
+
+  /// The same, and writes the outputs. A result with an error if that fails.
+  std::optional<CommandResult> replay(llvm::ArrayRef<std::string> Arguments,
+                                      llvm::vfs::FileSystem &Files);
+
+  /// Adds a command that asked for \p Paths.
+  llvm::Error store(llvm::ArrayRef<std::string> Arguments,
+                    const PathStates &Paths, const CachedCommand &Command);
+
+  /// Bytes on disk.
+  uint64_t getSize() const;
+
+  /// Compares all contents with their hashes. Damaged data is an error, or is
+  /// removed; then the result is true.
+  static llvm::Expected<bool> verify(llvm::StringRef Folder);
+
+private:
+  CompileCache(std::unique_ptr<llvm::cas::ObjectStore> Objects,
+               std::unique_ptr<llvm::cas::ActionCache> Actions)
+      : Objects(std::move(Objects)), Actions(std::move(Actions)) {}
+
+  llvm::cas::CASID makeKey(llvm::StringRef Text) const;
+  std::optional<llvm::cas::ObjectProxy> load(llvm::StringRef Key);
+  llvm::Error put(llvm::StringRef Key, llvm::cas::ObjectRef Value);
+  const std::string &getState(const std::string &Path,
+                              llvm::vfs::FileSystem &Files);
+  std::string makeResultKey(llvm::StringRef CommandKey,
+                            llvm::ArrayRef<std::string> Paths,
+                            llvm::vfs::FileSystem &Files);
+  std::optional<CachedCommand> read(const llvm::cas::ObjectProxy &Entry);
+
+  std::unique_ptr<llvm::cas::ObjectStore> Objects;
+  std::unique_ptr<llvm::cas::ActionCache> Actions;
+  /// Files do not change while the cache is open.
+  llvm::StringMap<std::string> States;
+};
+
+/// \p Files, noting in \p States, as long as it lives, what is asked for.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+makeRecordingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
+                        PathStates &States);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_CACHE_COMPILECACHE_H
