@@ -40,6 +40,11 @@ static cl::opt<std::string> Expect("expect",
 static cl::opt<std::string>
     Output("o", cl::desc("File for the resources after execution"),
            cl::value_desc("file"), cl::init("-"), cl::cat(Options));
+static cl::opt<bool> DataFiles(
+    "data-files",
+    cl::desc("Write the data of each resource to a binary file beside that of "
+             "-o"),
+    cl::cat(Options));
 static cl::opt<std::string>
     DrawFile("draw",
              cl::desc("A draw in JSON: its shaders, vertices and targets"),
@@ -232,13 +237,38 @@ static Error executeStage(ShaderFile &File, ResourceSet &Resources,
   return Error::success();
 }
 
+/// Writes the data of each writable resource beside the file of -o.
+static Error writeDataFiles(const ResourceSet &Resources) {
+  for (const std::unique_ptr<Resource> &R : Resources.all()) {
+    if (!R->Writable)
+      continue;
+    SmallString<128> Path = sys::path::parent_path(Output);
+    sys::path::append(Path, dataFileName(Output, *R));
+    std::error_code Failure;
+    raw_fd_ostream OS(Path, Failure);
+    if (!Failure) {
+      OS.write(reinterpret_cast<const char *>(R->Bytes.data()),
+               R->Bytes.size());
+      OS.close();
+      Failure = OS.error();
+      OS.clear_error();
+    }
+    if (Failure)
+      return createStringError(Path + ": " + Failure.message());
+  }
+  return Error::success();
+}
+
 static Error writeResult(const ResourceSet &Resources,
                          ArrayRef<ResourceEntry> Entries) {
+  if (DataFiles)
+    if (Error E = writeDataFiles(Resources))
+      return E;
   std::error_code Failure;
   raw_fd_ostream OS(Output, Failure);
   if (Failure)
     return createStringError(Output + ": " + Failure.message());
-  printResources(Resources, Entries, OS);
+  printResources(Resources, Entries, OS, DataFiles ? StringRef(Output) : "");
   return Error::success();
 }
 
@@ -412,6 +442,8 @@ static Error run() {
   if (!Given)
     return Given.takeError();
   const RunOptions &Run = *Given;
+  if (DataFiles && Output == "-")
+    return createStringError("--data-files needs a file of -o");
   if (!DrawFile.empty())
     return executeDrawFile(Run);
   Expected<std::unique_ptr<MemoryBuffer>> Buffer = openFile(Input);

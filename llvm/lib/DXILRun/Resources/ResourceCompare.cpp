@@ -6,6 +6,7 @@
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/DXILRun/Resources/ScalarValue.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 
 using namespace llvm;
@@ -51,8 +52,13 @@ static const ResourceEntry *findEntry(const ResourceSet &Set, const Resource &R,
   return R.Index < Entries.size() ? &Entries[R.Index] : nullptr;
 }
 
+std::string dxilrun::dataFileName(StringRef JSONFile, const Resource &R) {
+  return (sys::path::stem(JSONFile) + "." + Twine(R.Index) + ".bin").str();
+}
+
 void dxilrun::printResources(const ResourceSet &Set,
-                             ArrayRef<ResourceEntry> Entries, raw_ostream &OS) {
+                             ArrayRef<ResourceEntry> Entries, raw_ostream &OS,
+                             StringRef DataFiles) {
   static const ElementLayout Words = {ScalarKind::UInt32};
   ListSeparator Comma(",\n");
   OS << "{\"resources\": [\n";
@@ -84,6 +90,11 @@ void dxilrun::printResources(const ResourceSet &Set,
       printTextureShape(R->Shape, OS);
     if (R->Region[0])
       OS << ", \"region\": [" << R->Region[0] << ", " << R->Region[1] << ']';
+    if (!DataFiles.empty()) {
+      OS << Field << "\"file\": "
+         << json::Value(json::fixUTF8(dataFileName(DataFiles, *R))) << '}';
+      continue;
+    }
     OS << Field << "\"data\": [";
     printData(*R, Entry ? ArrayRef<ScalarKind>(Entry->Layout) : Words,
               Entry ? Entry->ElementFormat : std::nullopt, OS);

@@ -95,9 +95,14 @@ Error makeResources(ArrayRef<ResourceEntry> Entries,
 /// What a dispatch of a unit test can need at most for a resource.
 inline constexpr uint64_t MaxResourceBytes = uint64_t(1) << 31;
 
+/// The name of a file for the data of \p R, beside the file \p JSONFile.
+std::string dataFileName(StringRef JSONFile, const Resource &R);
+
 /// Writes all writable resources. \p Entries determine the types of the data.
+/// If \p DataFiles is not empty, it is the name of the written file, and the
+/// data are replaced by the names of their files.
 void printResources(const ResourceSet &Set, ArrayRef<ResourceEntry> Entries,
-                    raw_ostream &OS);
+                    raw_ostream &OS, StringRef DataFiles = "");
 
 /// Compares the resources that \p Expected lists; returns the number of
 /// values that differ, after a report of the first of them on \p OS.
