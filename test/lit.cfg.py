@@ -74,15 +74,27 @@ config.substitutions.append(
 )
 # A library with sanitizers needs their runtime from the program that loads it, and
 # cannot be what a package has.
-preload = ""
+python_package = os.path.join(repository, "python")
+with_library = f"env PYTHONPATH={python_package} CLANG_DXC_PREFIX={config.project_binary_dir} "
 if config.sanitizers:
     config.available_features.add("sanitizers")
     kind = "tsan" if "thread" in config.sanitizers else "asan"
     runtime = subprocess.run(
         ["clang-22", f"-print-file-name=libclang_rt.{kind}-x86_64.so"],
         capture_output=True, text=True, check=True)
-    preload = f"env LD_PRELOAD={runtime.stdout.strip()} "
-config.substitutions.append(("%python-with-library", preload + config.python_executable))
+    with_library += f"LD_PRELOAD={runtime.stdout.strip()} "
+config.substitutions.append(("%python-with-library", with_library + config.python_executable))
+# The Python package, and a Python that has what its tests need: on a system with several,
+# that of the distribution.
+config.substitutions.append(("%python-package", python_package))
+for python in [config.python_executable, "/usr/bin/python3"]:
+    modules = "import setuptools, numpy, pip, pytest, wheel, yaml"
+    if subprocess.run([python, "-c", modules], capture_output=True).returncode == 0:
+        config.available_features.add("python-packages")
+        config.substitutions.append(("%python-with-packages", python))
+        break
+if lit.util.which("mypy", config.environment["PATH"]):
+    config.available_features.add("mypy")
 config.substitutions.append(
     ("%cc", f"clang-22 {config.sanitizers} -std=gnu11 -O1 -Wall -Wextra -Werror "
      f"-I{headers}")

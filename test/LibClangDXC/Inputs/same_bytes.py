@@ -5,15 +5,15 @@
 ray tracing and work graphs, by the command line and by the library, and compares
 the bytes of all outputs.
 
-usage: same_bytes.py <compiler> <library> <examples> <folder>"""
+usage: same_bytes.py <compiler> <examples> <folder>"""
 
-import ctypes
-import importlib.util
 import os
 import pathlib
 import re
 import subprocess
 import sys
+
+import clangdxc
 
 # The runtime of sanitizers, which the programs have in them.
 os.environ.pop("LD_PRELOAD", None)
@@ -40,36 +40,17 @@ void Work(ThreadNodeInputRecord<Job> job) { Image[uint2(job.Get().n, 0)] = 2; }
 """
 
 
-def import_example(path):
-    """The classes of the example for Python."""
-    spec = importlib.util.spec_from_file_location("compile_example", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def options_of(paths):
     """A name for each output; the rules for Make are of the container."""
     return [word for (_, option), path in zip(OUTPUTS, paths)
             for word in (option, path)] + ["-MD"]
 
 
-def compile_by_library(example, compiler, shader, arguments):
-    text = shader.read_bytes()
-    buffer = ctypes.create_string_buffer(text, len(text))
-    source = example.Source(shader.name.encode(),
-                            example.Bytes(ctypes.addressof(buffer), len(text)))
-    words = (ctypes.c_char_p * len(arguments))(*(a.encode() for a in arguments))
-    request = example.Request(
-        ctypes.sizeof(example.Request), ctypes.pointer(source), 1, words,
-        len(arguments), example.Include(), None, 0)
-    result = ctypes.c_void_p()
-    status = compiler.library.clangdxcCompile(ctypes.byref(request),
-                                              ctypes.byref(result))
-    outputs = [compiler.library.clangdxcGetOutput(result, 0, number).copy()
-               for number, _ in OUTPUTS]
-    compiler.library.clangdxcDisposeResult(result)
-    return status, outputs
+def compile_by_library(shader, arguments):
+    """The bytes of each output; empty if there is none."""
+    result = clangdxc.compile(shader.read_bytes(), arguments, name=shader.name, include=None)
+    return [result.compiles[0].outputs.get(clangdxc.Output(number), b"")
+            for number, _ in OUTPUTS]
 
 
 def find_compiles(examples, folder):
@@ -87,11 +68,9 @@ def find_compiles(examples, folder):
 
 
 def main():
-    compiler, path, examples, folder = sys.argv[1:]
+    compiler, examples, folder = sys.argv[1:]
     examples, folder = pathlib.Path(examples), pathlib.Path(folder).resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    example = import_example(examples / "integration" / "python" / "compile.py")
-    library = example.Compiler(path)
     count = wrong = 0
     stages = set()
     paths = [f"output{number}" for number, _ in OUTPUTS]
@@ -103,10 +82,10 @@ def main():
         copy = folder / shader.name
         copy.write_bytes(shader.read_bytes())
         subprocess.run([compiler, *arguments, shader.name], cwd=folder, check=True)
-        status, outputs = compile_by_library(example, library, shader, arguments)
+        outputs = compile_by_library(shader, arguments)
         count += 1
         for name, (number, option), output in zip(paths, OUTPUTS, outputs):
-            if status or not output or (folder / name).read_bytes() != output:
+            if not output or (folder / name).read_bytes() != output:
                 wrong += 1
                 print(f"{shader.name} {' '.join(arguments[:4])}: {option} differs")
     print(f"{count} compiles, {len(OUTPUTS)} outputs of each, {wrong} differ; "
