@@ -54,22 +54,28 @@ struct UnitState {
 /// Compiles the permutations of units.
 class Build : public JobSource {
 public:
-  Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options);
+  Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
+        std::unique_ptr<CompileCache> Cache);
 
   int run();
 
 private:
   std::optional<unsigned> next(unsigned Worker) override;
-  std::string execute(unsigned Job) override;
+  bool haveSameStart(unsigned Job, unsigned Other) const override;
+  bool hasSharedStart(unsigned Job) const override;
+  std::string execute(unsigned Job, function_ref<unsigned()> Split) override;
   void finish(unsigned Job, WorkerAnswer Answer) override;
   bool goOn() override;
 
   std::optional<unsigned> takeFrom(unsigned Unit);
-  CompileCache *openCache();
+  std::vector<std::string> makeKey(unsigned Unit, unsigned Permutation) const;
+  void keep(unsigned Unit, unsigned Permutation, const JobResult &Result);
+  bool findInCache(unsigned Unit, unsigned Permutation);
+  void take(unsigned Unit, unsigned Permutation, const CommandResult &Result);
   bool isBeingMade(unsigned Unit, unsigned Permutation) const;
   bool share(unsigned Unit, unsigned Permutation);
   void end(unsigned Unit, unsigned Permutation, const CommandResult &Result);
-  CommandResult read(unsigned Job, WorkerAnswer Answer) const;
+  JobResult read(unsigned Job, WorkerAnswer Answer) const;
   void makeFolders(const BuildUnit &Unit, unsigned Permutation);
   void reportUnits();
   void showProgress(bool IsEnd);
@@ -84,8 +90,9 @@ private:
   std::vector<unsigned> FirstJobs; ///< of the units
   IntrusiveRefCntPtr<vfs::FileSystem> Files;
   std::vector<std::optional<unsigned>> UnitOfWorker;
-  std::unique_ptr<CompileCache> Cache; ///< of a worker
-  bool HasOpenedCache = false;
+  /// Null: there is none. Its locks are those of this process alone, so the
+  /// workers, which are copies, do not use it.
+  std::unique_ptr<CompileCache> Cache;
   StringSet<> Folders; ///< that exist
   StringSet<> Reported;
   unsigned NumReported = 0; ///< units
@@ -101,10 +108,11 @@ private:
 
 } // namespace
 
-Build::Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options)
+Build::Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
+             std::unique_ptr<CompileCache> TheCache)
     : Units(std::move(TheUnits)), Options(Options), States(Units.size()),
       Files(makeCachedFileSystem(makeIntrusiveRefCnt<InputFiles>())),
-      UnitOfWorker(Options.NumWorkers) {
+      UnitOfWorker(Options.NumWorkers), Cache(std::move(TheCache)) {
   uint64_t All = 0;
   for (const BuildUnit &Unit : Units)
     All += Unit.NumPermutations;
@@ -184,7 +192,7 @@ std::optional<unsigned> Build::takeFrom(unsigned Unit) {
     unsigned Permutation = Candidates[I];
     if (Taken || isBeingMade(Unit, Permutation))
       State.Postponed.push_back(Permutation);
-    else if (!share(Unit, Permutation))
+    else if (!share(Unit, Permutation) && !findInCache(Unit, Permutation))
       Taken = Permutation;
   }
   if (!Taken)
@@ -249,41 +257,36 @@ bool Build::share(unsigned Unit, unsigned Permutation) {
   return false;
 }
 
-/// A worker opens the cache itself: locks of a process are not those of its
-/// copy.
-CompileCache *Build::openCache() {
-  if (Options.CacheFolder.empty() || HasOpenedCache)
-    return Cache.get();
-  HasOpenedCache = true;
-  auto Opened = CompileCache::open(Options.CacheFolder, Options.CacheSize);
-  if (Opened)
-    Cache = std::move(*Opened);
-  else
-    consumeError(Opened.takeError()); // the build has said so
-  return Cache.get();
+bool Build::hasSharedStart(unsigned Job) const {
+  const BuildUnit &Unit = Units[find(Job).first];
+  return !Unit.Axes.empty() && Unit.NumPermutations > 1;
 }
 
-std::string Build::execute(unsigned Job) {
+bool Build::haveSameStart(unsigned Job, unsigned Other) const {
+  return find(Job).first == find(Other).first;
+}
+
+std::string Build::execute(unsigned Job, function_ref<unsigned()> Split) {
   auto [Unit, Permutation] = find(Job);
-  std::vector<std::string> Macros;
-  for (const MacroAxis &Axis : Units[Unit].Axes)
-    Macros.push_back(Axis.Name);
-  CommandResult Result = executeJob(Units[Unit].getCommand(Permutation), Macros,
-                                    Options.HasColors, Files, openCache());
+  auto SplitUnit = [&] { return find(Split()).second; };
+  JobResult Result =
+      executeJob(Units[Unit], Permutation,
+                 {SplitUnit, Files, Options.HasColors, Cache != nullptr});
   std::string Text;
   raw_string_ostream(Text) << toJSON(Result);
   return Text;
 }
 
-CommandResult Build::read(unsigned Job, WorkerAnswer Answer) const {
-  CommandResult Result;
+JobResult Build::read(unsigned Job, WorkerAnswer Answer) const {
+  JobResult Whole;
+  CommandResult &Result = Whole.Command;
   if (Answer.Text) {
     Expected<json::Value> Value = json::parse(*Answer.Text);
     json::Path::Root Root;
     if (!Value)
       consumeError(Value.takeError());
-    else if (!fromJSON(*Value, Result, Root))
-      Result = CommandResult();
+    else if (!fromJSON(*Value, Whole, Root))
+      Whole = JobResult();
   } else if (Answer.Signal.empty()) {
     Result.Status = InputError; // a limit, which the worker has reported
   }
@@ -296,7 +299,7 @@ CommandResult Build::read(unsigned Job, WorkerAnswer Answer) const {
                        Answer.Signal + "; please report it with the shader\n";
     Result.Diagnostics.push_back({true, std::move(Text)});
   }
-  return Result;
+  return Whole;
 }
 
 void Build::finish(unsigned Job, WorkerAnswer Answer) {
@@ -306,8 +309,55 @@ void Build::finish(unsigned Job, WorkerAnswer Answer) {
   // What was interrupted has no result.
   if (IsInterrupted && !Answer.Text)
     return;
-  CommandResult Result = read(Job, std::move(Answer));
-  NumCached += Result.IsFromCache;
+  JobResult Whole = read(Job, std::move(Answer));
+  keep(Unit, Permutation, Whole);
+  take(Unit, Permutation, Whole.Command);
+}
+
+/// What identifies a permutation in the cache.
+std::vector<std::string> Build::makeKey(unsigned Unit,
+                                        unsigned Permutation) const {
+  std::vector<std::string> Key = Units[Unit].getCommand(Permutation);
+  Key.push_back(Options.HasColors ? "colors" : "no colors");
+  for (const MacroAxis &Axis : Units[Unit].Axes)
+    Key.push_back(Axis.Name); // which the result is about
+  return Key;
+}
+
+/// Adds a result to the cache. What cannot be added is compiled the next time,
+/// too.
+void Build::keep(unsigned Unit, unsigned Permutation, const JobResult &Result) {
+  if (!Cache || !Result.Command.IsCacheable)
+    return;
+  CachedCommand Command;
+  Command.Result = Result.Command;
+  for (const std::string &Path : Result.Written) {
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(Path);
+    if (!Text)
+      return; // a stream
+    Command.Files.push_back({Path, (*Text)->getBuffer().str()});
+  }
+  consumeError(Cache->store(makeKey(Unit, Permutation), Result.Asked, Command));
+}
+
+/// Whether the cache has the permutation; its outputs are written then.
+bool Build::findInCache(unsigned Unit, unsigned Permutation) {
+  if (!Cache)
+    return false;
+  std::vector<std::string> Key = makeKey(Unit, Permutation);
+  makeFolders(Units[Unit], Permutation);
+  std::optional<CommandResult> Known = Cache->replay(Key, *Files);
+  if (!Known)
+    return false;
+  ++NumCached;
+  take(Unit, Permutation, *Known);
+  return true;
+}
+
+/// Takes the result of a permutation that was compiled, now or earlier.
+void Build::take(unsigned Unit, unsigned Permutation,
+                 const CommandResult &Result) {
+  UnitState &State = States[Unit];
   std::vector<unsigned> &Axes = State.LastAxes.emplace();
   for (auto [Number, Axis] : enumerate(Units[Unit].Axes))
     if (!Result.IsShareable || is_contained(Result.UsedMacros, Axis.Name))
@@ -496,21 +546,20 @@ readUnits(const BuildOptions &Options) {
   return std::nullopt;
 }
 
-/// Reports why the cache cannot be used, which is no reason not to build, or
-/// how large it is.
-static void reportCache(BuildOptions &Options) {
+/// The cache, or null. What keeps it from being used is no reason not to build.
+static std::unique_ptr<CompileCache> openCache(const BuildOptions &Options) {
   if (Options.CacheFolder.empty())
-    return;
+    return nullptr;
   auto Cache = CompileCache::open(Options.CacheFolder, Options.CacheSize);
   if (!Cache) {
     errs() << "clang-dxc: warning: the cache '" << Options.CacheFolder
            << "' is not used: " << toString(Cache.takeError()) << '\n';
-    Options.CacheFolder.clear();
-    return;
+    return nullptr;
   }
   if (Options.HasCacheStats)
     outs() << "cache '" << Options.CacheFolder << "': " << (*Cache)->getSize()
            << " of at most " << Options.CacheSize << " bytes\n";
+  return std::move(*Cache);
 }
 
 /// Executes --cache-verify.
@@ -543,7 +592,7 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
     return explainOutput(*Units, Options.Why);
   if (Options.IsDryRun)
     return printCommands(*Units);
-  reportCache(Options);
+  std::unique_ptr<CompileCache> Cache = openCache(Options);
   sys::SetInterruptFunction([] { IsInterrupted = true; });
-  return Build(std::move(*Units), Options).run();
+  return Build(std::move(*Units), Options, std::move(Cache)).run();
 }

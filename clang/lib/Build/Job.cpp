@@ -81,6 +81,26 @@ clang::dxc::makeCachedFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> Files) {
 }
 
 //===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+json::Value clang::dxc::toJSON(const JobResult &Result) {
+  json::Object Asked;
+  for (const auto &[Path, State] : Result.Asked)
+    Asked[Path] = State;
+  return json::Object{{"command", toJSON(Result.Command)},
+                      {"written", Result.Written},
+                      {"asked", std::move(Asked)}};
+}
+
+bool clang::dxc::fromJSON(const json::Value &Value, JobResult &Result,
+                          json::Path Path) {
+  json::ObjectMapper Map(Value, Path);
+  return Map && Map.map("command", Result.Command) &&
+         Map.map("written", Result.Written) && Map.map("asked", Result.Asked);
+}
+
+//===----------------------------------------------------------------------===//
 // Compiles
 //===----------------------------------------------------------------------===//
 
@@ -94,28 +114,113 @@ static bool isShareable(const CommandLine &Line) {
          Line.DebugPath.empty();
 }
 
-static bool readRequest(CommandLine &Line, ArrayRef<std::string> Macros,
-                        IntrusiveRefCntPtr<vfs::FileSystem> Files,
-                        SourceIdentities &Sources,
-                        std::vector<Request> &Requests, raw_ostream &Err) {
-  if (is_contained(Line.InputPaths, "-")) {
-    Err << "clang-dxc: error: a build does not read the standard input\n";
-    return false;
+namespace {
+
+/// The command of a permutation, from its arguments to its outputs.
+class JobCommand {
+public:
+  JobCommand(const BuildUnit &Unit, unsigned Permutation,
+             const JobSetting &Setting)
+      : Unit(Unit), Permutation(Permutation), Setting(Setting) {
+    for (const MacroAxis &Axis : Unit.Axes)
+      Macros.push_back(Axis.Name);
   }
-  std::optional<Request> Asked = readInput(Line, Files, Sources, Err);
-  if (!Asked)
-    return false;
-  if (auto *Shader = std::get_if<ShaderRequest>(&*Asked))
-    Shader->WatchedMacros = Macros;
-  Requests.push_back(std::move(*Asked));
-  return true;
+
+  JobResult execute();
+
+private:
+  std::optional<int> read(bool HasMacros, std::vector<CommandLine> &Lines,
+                          std::vector<Request> &Requests);
+  bool isSplittable() const;
+  void limit();
+  std::vector<std::string> findDefines();
+  int compileAndWrite();
+
+  const BuildUnit &Unit;
+  unsigned Permutation;
+  const JobSetting &Setting;
+  std::vector<std::string> Macros;
+  IntrusiveRefCntPtr<vfs::FileSystem> Files;
+
+  std::vector<CommandLine> Lines;
+  std::vector<Request> Requests;
+  SourceIdentities Sources;
+  JobResult Result;
+  std::string Messages;
+  raw_string_ostream Out{Result.Command.Printed}, Err{Messages};
+};
+
+} // namespace
+
+/// Reads the command line and its files. Returns an exit status if there is
+/// nothing to compile.
+std::optional<int> JobCommand::read(bool HasMacros,
+                                    std::vector<CommandLine> &Lines,
+                                    std::vector<Request> &Requests) {
+  std::vector<std::string> Words = Unit.getCommand(Permutation, HasMacros);
+  std::vector<const char *> Arguments;
+  for (const std::string &Word : Words)
+    Arguments.push_back(Word.c_str());
+  // What was said when the arguments were read before is said again.
+  Messages.clear();
+  Result.Command.Printed.clear();
+  Lines.clear();
+  Requests.clear();
+  if (std::optional<int> Status =
+          parseCommandLine(Arguments, {*Files}, Lines, Out, Err))
+    return Status;
+  for (CommandLine &Line : Lines) {
+    if (!Line.Colours)
+      Line.Colours = Setting.HasColors;
+    if (is_contained(Line.InputPaths, "-")) {
+      Err << "clang-dxc: error: a build does not read the standard input\n";
+      return InputError;
+    }
+    std::optional<Request> Asked = readInput(Line, Files, Sources, Err);
+    if (!Asked)
+      return InputError;
+    if (auto *Shader = std::get_if<ShaderRequest>(&*Asked))
+      Shader->WatchedMacros = Macros;
+    Requests.push_back(std::move(*Asked));
+  }
+  return std::nullopt;
 }
 
-static int compileAndWrite(ArrayRef<CommandLine> Lines,
-                           ArrayRef<Request> Requests,
-                           const SourceIdentities &Sources,
-                           CachedCommand &Command, raw_ostream &Out,
-                           raw_ostream &Err) {
+/// Whether the macros may be found later. A rule for Make is begun with the
+/// paths of the outputs.
+bool JobCommand::isSplittable() const {
+  return !Macros.empty() && Lines.size() == 1 &&
+         Lines.front().DependencyPath.empty() &&
+         std::holds_alternative<ShaderRequest>(Requests.front());
+}
+
+void JobCommand::limit() { limitResources(Lines.front(), LargeStackSize); }
+
+/// Called in the middle of the compile: goes on with a permutation, whose
+/// command line has macros and maybe other outputs.
+std::vector<std::string> JobCommand::findDefines() {
+  Permutation = Setting.Split();
+  std::vector<CommandLine> NewLines;
+  std::vector<Request> NewRequests;
+  // It was read before without the macros.
+  if (read(/*HasMacros=*/true, NewLines, NewRequests))
+    return {};
+  // The compile refers to its request, and to the text of its sources.
+  auto &Running = std::get<ShaderRequest>(Requests.front());
+  auto &New = std::get<ShaderRequest>(NewRequests.front());
+  New.FindDefines = Running.FindDefines;
+  static_cast<RequestOptions &>(Running) = New;
+  static_cast<SourceOptions &>(Running) = New;
+  static_cast<CodeOptions &>(Running) = New;
+  Running.Change = New.Change;
+  // A copy of a process has none of the timers.
+  unlimitResources();
+  Lines = std::move(NewLines);
+  limit();
+  return Running.Defines;
+}
+
+int JobCommand::compileAndWrite() {
   const bool HasTexts = Lines.front().DiagnosticsPath.empty() &&
                         Lines.front().Options.Form != DiagnosticForm::SARIF;
   std::vector<CompileOutput> Outputs;
@@ -123,80 +228,49 @@ static int compileAndWrite(ArrayRef<CommandLine> Lines,
     CompileOutput &Output = Outputs.emplace_back();
     compile(Asked, Output);
     if (HasTexts)
-      takeDiagnostics(Output, Command.Result);
-    Command.Result.UsedMacros = Output.UsedMacros;
+      takeDiagnostics(Output, Result.Command);
+    Result.Command.UsedMacros = Output.UsedMacros;
     if (Output.Status != CompileStatus::Success)
       break;
   }
-  return writeOutputs(Lines, Outputs, Sources, Out, Err, &Command.Files);
+  std::vector<WrittenFile> Written;
+  int Status = writeOutputs(Lines, Outputs, Sources, Out, Err, &Written);
+  for (WrittenFile &File : Written)
+    Result.Written.push_back(std::move(File.Path));
+  return Status;
 }
 
-/// Executes a command line that is not in the cache.
-static CachedCommand executeCommand(ArrayRef<std::string> Words,
-                                    ArrayRef<std::string> Macros,
-                                    bool HasColors,
-                                    IntrusiveRefCntPtr<vfs::FileSystem> Files,
-                                    bool &IsCacheableCommand) {
-  CachedCommand Command;
-  CommandResult &Result = Command.Result;
-  std::string Messages;
-  raw_string_ostream Out(Result.Printed), Err(Messages);
-  std::vector<const char *> Arguments;
-  for (const std::string &Word : Words)
-    Arguments.push_back(Word.c_str());
-  std::vector<CommandLine> Lines;
-  std::vector<Request> Requests;
-  SourceIdentities Sources;
-  std::optional<int> Ended =
-      parseCommandLine(Arguments, {*Files}, Lines, Out, Err);
-  if (!Ended)
-    for (CommandLine &Line : Lines) {
-      if (!Line.Colours)
-        Line.Colours = HasColors;
-      if (!readRequest(Line, Macros, Files, Sources, Requests, Err)) {
-        Ended = InputError;
-        break;
-      }
-    }
+JobResult JobCommand::execute() {
+  Files = Setting.Files;
+  if (Setting.RecordsPaths)
+    Files = makeRecordingFileSystem(Files, Result.Asked);
+  auto Find = [this] { return findDefines(); };
+  std::optional<int> Ended = read(/*HasMacros=*/true, Lines, Requests);
+  if (!Ended && isSplittable()) {
+    Ended = read(/*HasMacros=*/false, Lines, Requests);
+    if (!Ended)
+      std::get<ShaderRequest>(Requests.front()).FindDefines = Find;
+  }
+  CommandResult &Command = Result.Command;
   if (Ended) {
-    Result.Status = *Ended;
+    Command.Status = *Ended;
   } else {
-    limitResources(Lines.front(), LargeStackSize);
-    bool HasStack = callOnLargeStack([&] {
-      Result.Status =
-          compileAndWrite(Lines, Requests, Sources, Command, Out, Err);
-    });
+    limit();
+    bool HasStack =
+        callOnLargeStack([&] { Command.Status = compileAndWrite(); });
     unlimitResources();
     if (!HasStack)
       Err << "clang-dxc: error: no memory for the stack\n";
-    Result.IsShareable = Lines.size() == 1 && isShareable(Lines.front());
-    IsCacheableCommand = Result.Status == Success && all_of(Lines, isCacheable);
+    Command.IsShareable = Lines.size() == 1 && isShareable(Lines.front());
+    Command.IsCacheable =
+        Command.Status == Success && all_of(Lines, isCacheable);
   }
   if (!Messages.empty())
-    Result.Diagnostics.push_back({Result.Status != Success, Messages});
-  return Command;
+    Command.Diagnostics.push_back({Command.Status != Success, Messages});
+  return std::move(Result);
 }
 
-CommandResult clang::dxc::executeJob(ArrayRef<std::string> Command,
-                                     ArrayRef<std::string> Macros,
-                                     bool HasColors,
-                                     IntrusiveRefCntPtr<vfs::FileSystem> Files,
-                                     CompileCache *Cache) {
-  bool IsCacheableCommand = false;
-  if (!Cache)
-    return executeCommand(Command, Macros, HasColors, Files, IsCacheableCommand)
-        .Result;
-  std::vector<std::string> Key(Command);
-  Key.push_back(HasColors ? "colors" : "no colors");
-  append_range(Key, Macros); // which the result is about
-  if (std::optional<CommandResult> Known = Cache->replay(Key, *Files))
-    return std::move(*Known);
-  PathStates Asked;
-  CachedCommand Done =
-      executeCommand(Command, Macros, HasColors,
-                     makeRecordingFileSystem(Files, Asked), IsCacheableCommand);
-  if (IsCacheableCommand)
-    // What cannot be stored is compiled the next time, too.
-    consumeError(Cache->store(Key, Asked, Done));
-  return std::move(Done.Result);
+JobResult clang::dxc::executeJob(const BuildUnit &Unit, unsigned Permutation,
+                                 const JobSetting &Setting) {
+  return JobCommand(Unit, Permutation, Setting).execute();
 }

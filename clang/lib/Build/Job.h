@@ -5,6 +5,7 @@
 #ifndef CLANG_LIB_BUILD_JOB_H
 #define CLANG_LIB_BUILD_JOB_H
 
+#include "Project.h"
 #include "clang/Cache/CompileCache.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 
@@ -16,13 +17,29 @@ namespace dxc {
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 makeCachedFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files);
 
-/// Executes a command line, writes its outputs, and says which of \p Macros it
-/// uses. Never asks for standard input. An endless or crashing compile ends the
-/// process. \p Cache may be null.
-CommandResult executeJob(llvm::ArrayRef<std::string> Command,
-                         llvm::ArrayRef<std::string> Macros, bool HasColors,
-                         llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-                         CompileCache *Cache);
+/// What a job returns to the build.
+struct JobResult {
+  CommandResult Command;
+  std::vector<std::string> Written; ///< the paths of its outputs
+  PathStates Asked;                 ///< what it has looked for
+};
+
+llvm::json::Value toJSON(const JobResult &Result);
+bool fromJSON(const llvm::json::Value &Value, JobResult &Result,
+              llvm::json::Path Path);
+
+struct JobSetting {
+  /// Returns the permutation to finish (JobSource::execute).
+  llvm::function_ref<unsigned()> Split;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  bool HasColors = false;    ///< in diagnostics
+  bool RecordsPaths = false; ///< what it looks for is part of the result
+};
+
+/// Executes a permutation and writes its outputs. Never asks for standard
+/// input. An endless or crashing compile ends the process.
+JobResult executeJob(const BuildUnit &Unit, unsigned Permutation,
+                     const JobSetting &Setting);
 
 } // namespace dxc
 } // namespace clang

@@ -4,17 +4,25 @@
 //
 // A worker reads the numbers of jobs from a pipe, and writes answers, each
 // after its size, to another one. A third one takes its standard streams.
+//
+// Of jobs with a common start, a copy of the worker executes the start, and
+// then copies itself for each job: these processes are the worker, the starter,
+// and the finisher. Whatever ends one of them ends those before it in the same
+// way.
 
 #include "WorkerPool.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cerrno>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
@@ -89,7 +97,10 @@ public:
 
 private:
   bool start(Worker &W);
-  [[noreturn]] void serve(int Requests, int Answers, int Streams);
+  [[noreturn]] void serve(int Streams);
+  void answer(const std::string &Text);
+  std::optional<uint32_t> executeInCopies(uint32_t Job);
+  uint32_t split(uint32_t Job, uint32_t &Other);
   bool giveJobs();
   void readFrom(Worker &W);
   bool takeAnswer(Worker &W);
@@ -98,6 +109,7 @@ private:
   JobSource &Source;
   std::vector<Worker> Workers;
   std::string Problem;
+  int Requests = -1, Answers = -1; ///< of a worker, in its processes
 };
 
 } // namespace
@@ -117,7 +129,78 @@ Pool::~Pool() {
   }
 }
 
-void Pool::serve(int Requests, int Answers, int Streams) {
+/// A process of a build that does not go on is of no use.
+static void endWithParent() { prctl(PR_SET_PDEATHSIG, SIGTERM); }
+
+void Pool::answer(const std::string &Text) {
+  uint32_t Size = Text.size();
+  if (!writeAll(Answers, &Size, sizeof(Size)) ||
+      !writeAll(Answers, Text.data(), Size))
+    _exit(0); // the build has ended
+}
+
+/// Waits for a process, and ends this one as it has ended, unless it answered.
+static void followEnd(pid_t Process) {
+  int Status = 0;
+  while (waitpid(Process, &Status, 0) < 0 && errno == EINTR)
+    ;
+  if (WIFSIGNALED(Status)) {
+    signal(WTERMSIG(Status), SIG_DFL);
+    raise(WTERMSIG(Status));
+  }
+  if (!WIFEXITED(Status) || WEXITSTATUS(Status) != 0)
+    _exit(WEXITSTATUS(Status));
+}
+
+/// In a starter: returns in each finisher, with its job. The starter ends when
+/// there is a job with another start, which is put into \p Other plus 1.
+uint32_t Pool::split(uint32_t Job, uint32_t &Other) {
+  for (uint32_t Next = Job;;) {
+    pid_t Finisher = fork();
+    if (Finisher == 0) {
+      endWithParent();
+      return Next;
+    }
+    if (Finisher < 0) {
+      errs() << "clang-dxc: error: cannot start a process: "
+             << std::strerror(errno) << '\n';
+      _exit(1);
+    }
+    followEnd(Finisher);
+    if (!readAll(Requests, &Next, sizeof(Next)))
+      _exit(0);
+    if (!Source.haveSameStart(Job, Next)) {
+      Other = Next + 1;
+      _exit(0);
+    }
+  }
+}
+
+/// Executes \p Job and those with the same start that follow. Returns the first
+/// job with another one, if the starter has read it.
+std::optional<uint32_t> Pool::executeInCopies(uint32_t Job) {
+  void *Shared = mmap(nullptr, sizeof(uint32_t), PROT_READ | PROT_WRITE,
+                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  pid_t Starter = Shared == MAP_FAILED ? -1 : fork();
+  if (Starter < 0) { // there is another way
+    answer(Source.execute(Job, [Job] { return Job; }));
+    return std::nullopt;
+  }
+  uint32_t &Other = *static_cast<uint32_t *>(Shared);
+  if (Starter == 0) {
+    endWithParent();
+    answer(Source.execute(Job, [&] { return split(Job, Other); }));
+    _exit(0);
+  }
+  followEnd(Starter);
+  std::optional<uint32_t> Next;
+  if (Other)
+    Next = Other - 1;
+  munmap(Shared, sizeof(uint32_t));
+  return Next;
+}
+
+void Pool::serve(int Streams) {
   // An end of another worker's pipe that is open here would keep that worker
   // from seeing that the build has ended.
   for (Worker &W : Workers) {
@@ -125,40 +208,50 @@ void Pool::serve(int Requests, int Answers, int Streams) {
     closeEnd(W.Answers);
     closeEnd(W.Streams);
   }
+  endWithParent();
   sys::SetInterruptFunction(nullptr);
   int Nothing = open("/dev/null", O_RDONLY);
   if (Nothing >= 0)
     dup2(Nothing, STDIN_FILENO);
   dup2(Streams, STDOUT_FILENO);
   dup2(Streams, STDERR_FILENO);
-  uint32_t Job;
-  while (readAll(Requests, &Job, sizeof(Job))) {
-    std::string Answer = Source.execute(Job);
-    uint32_t Size = Answer.size();
-    if (!writeAll(Answers, &Size, sizeof(Size)) ||
-        !writeAll(Answers, Answer.data(), Size))
-      break;
+  std::optional<uint32_t> Job;
+  for (;;) {
+    if (!Job) {
+      uint32_t Next;
+      if (!readAll(Requests, &Next, sizeof(Next)))
+        break;
+      Job = Next;
+    }
+    if (Source.hasSharedStart(*Job)) {
+      Job = executeInCopies(*Job);
+      continue;
+    }
+    answer(Source.execute(*Job, [&] { return *Job; }));
+    Job.reset();
   }
   _exit(0); // nothing is buffered, and the build's own objects stay
 }
 
 bool Pool::start(Worker &W) {
-  Pipe Requests, Answers, Streams;
-  if (Requests.open() && Answers.open() && Streams.open())
+  Pipe In, Out, Streams;
+  if (In.open() && Out.open() && Streams.open())
     W.Process = fork();
   if (W.Process == 0) {
-    closeEnd(Requests.WriteEnd);
-    closeEnd(Answers.ReadEnd);
+    closeEnd(In.WriteEnd);
+    closeEnd(Out.ReadEnd);
     closeEnd(Streams.ReadEnd);
-    serve(Requests.ReadEnd, Answers.WriteEnd, Streams.WriteEnd);
+    Requests = In.ReadEnd;
+    Answers = Out.WriteEnd;
+    serve(Streams.WriteEnd);
   }
   if (W.Process < 0)
     Problem = std::strerror(errno);
-  closeEnd(Requests.ReadEnd);
-  closeEnd(Answers.WriteEnd);
+  closeEnd(In.ReadEnd);
+  closeEnd(Out.WriteEnd);
   closeEnd(Streams.WriteEnd);
-  W.Requests = Requests.WriteEnd;
-  W.Answers = Answers.ReadEnd;
+  W.Requests = In.WriteEnd;
+  W.Answers = Out.ReadEnd;
   W.Streams = Streams.ReadEnd;
   return W.Process > 0;
 }

@@ -139,9 +139,11 @@ std::vector<OutputPattern> BuildUnit::getOutputs(unsigned Permutation) const {
   return Result;
 }
 
-std::vector<std::string> BuildUnit::getCommand(unsigned Permutation) const {
+std::vector<std::string> BuildUnit::getCommand(unsigned Permutation,
+                                               bool HasMacros) const {
   std::vector<std::string> Command = Arguments;
-  append_range(Command, getDefines(Permutation));
+  if (HasMacros)
+    append_range(Command, getDefines(Permutation));
   for (const OutputPattern &Output : getOutputs(Permutation)) {
     Command.push_back(Output.Option);
     Command.push_back(Output.Pattern);

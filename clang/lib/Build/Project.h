@@ -79,8 +79,9 @@ struct BuildUnit {
   /// The outputs of \p Permutation, with paths instead of patterns.
   std::vector<OutputPattern> getOutputs(unsigned Permutation) const;
 
-  /// The whole command line.
-  std::vector<std::string> getCommand(unsigned Permutation) const;
+  /// The whole command line, or all but the macros of the permutation.
+  std::vector<std::string> getCommand(unsigned Permutation,
+                                      bool HasMacros = true) const;
 };
 
 /// A permutation of a unit, both by number.

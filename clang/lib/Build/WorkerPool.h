@@ -35,8 +35,16 @@ public:
   /// none at the moment.
   virtual std::optional<unsigned> next(unsigned Worker) = 0;
 
-  /// Executes a job in the process of a worker, and returns the answer.
-  virtual std::string execute(unsigned Job) = 0;
+  /// Whether the two jobs, or the job and others, do the same at first.
+  virtual bool haveSameStart(unsigned Job, unsigned Other) const = 0;
+  virtual bool hasSharedStart(unsigned Job) const = 0;
+
+  /// Executes a job in the process of a worker, and returns the answer. When
+  /// what it shares with others is done, it may call \p Split, once. That
+  /// returns the job that this process is to finish: \p Job or one with the
+  /// same start. Where there are no copies of processes, it is \p Job.
+  virtual std::string execute(unsigned Job,
+                              llvm::function_ref<unsigned()> Split) = 0;
 
   /// Called for each job when it has ended.
   virtual void finish(unsigned Job, WorkerAnswer Answer) = 0;

@@ -22,7 +22,8 @@ json::Value clang::dxc::toJSON(const CommandResult &Result) {
                       {"printed", makeText(Result.Printed)},
                       {"macros", Result.UsedMacros},
                       {"shareable", Result.IsShareable},
-                      {"cached", Result.IsFromCache}};
+                      {"cached", Result.IsFromCache},
+                      {"cacheable", Result.IsCacheable}};
 }
 
 namespace clang {
@@ -45,7 +46,8 @@ bool clang::dxc::fromJSON(const json::Value &Value, CommandResult &Result,
          Map.map("printed", Result.Printed) &&
          Map.map("macros", Result.UsedMacros) &&
          Map.map("shareable", Result.IsShareable) &&
-         Map.map("cached", Result.IsFromCache);
+         Map.map("cached", Result.IsFromCache) &&
+         Map.map("cacheable", Result.IsCacheable);
 }
 
 void clang::dxc::takeDiagnostics(CompileOutput &Output, CommandResult &Result) {

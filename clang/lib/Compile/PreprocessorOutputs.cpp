@@ -7,8 +7,10 @@
 #include "clang/Frontend/PreprocessorOutputOptions.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/ExternalPreprocessorSource.h"
+#include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -52,9 +54,9 @@ private:
 /// of skipped text, whether or not a macro has that name.
 class MacroWatch : public PPCallbacks, public ExternalPreprocessorSource {
 public:
-  MacroWatch(Preprocessor &PP, const std::vector<std::string> &Names,
+  MacroWatch(Preprocessor &PP, const SourceRequest &Asked,
              std::shared_ptr<std::vector<std::string>> Used)
-      : PP(PP), Names(Names), Used(std::move(Used)) {
+      : PP(PP), Asked(Asked), Used(std::move(Used)) {
     PP.setExternalSource(this);
   }
   ~MacroWatch() override { PP.setExternalSource(nullptr); }
@@ -67,12 +69,23 @@ public:
         !PP.getSourceManager().isInMainFile(Loc))
       return;
     HasBegun = true;
-    for (const std::string &Name : Names)
+    for (const std::string &Name : Asked.WatchedMacros)
       PP.getIdentifierInfo(Name)->setOutOfDate(true);
+  }
+
+  /// The request may have changed even if the source uses none.
+  void EndOfMainFile() override {
+    if (!HasDefines && Asked.FindDefines)
+      (void)Asked.FindDefines();
+    HasDefines = true;
   }
 
   void updateOutOfDateIdentifier(const IdentifierInfo &II) override {
     const_cast<IdentifierInfo &>(II).setOutOfDate(false);
+    const bool IsFirst = !HasDefines;
+    HasDefines = true;
+    if (IsFirst && Asked.FindDefines)
+      defineWatched();
     Used->push_back(II.getName().str());
   }
 
@@ -81,11 +94,86 @@ public:
   Module *getModule(unsigned) override { return nullptr; }
 
 private:
+  void defineWatched();
+  void define(IdentifierInfo &Name, SourceLocation Begin, llvm::StringRef Line);
+
   Preprocessor &PP;
-  const std::vector<std::string> &Names;
+  const SourceRequest &Asked;
   std::shared_ptr<std::vector<std::string>> Used;
   bool HasBegun = false;
+  bool HasDefines = false; ///< those that were to be found
 };
+
+/// Makes the definitions as if the command line had them: messages about them
+/// are the same.
+void MacroWatch::defineWatched() {
+  // Those of keywords are before those of the command line.
+  const size_t NumOthers =
+      PP.getPreprocessorOpts().Macros.size() - Asked.Defines.size();
+  std::vector<std::string> Defines = Asked.FindDefines();
+  std::string Text(NumOthers, '\n');
+  std::vector<std::pair<size_t, size_t>> Lines; // begin and size
+  for (const std::string &Define : Defines) {
+    auto [Name, Value] = llvm::StringRef(Define).split('=');
+    // Clang takes the first line.
+    Value = Value.take_until([](char C) { return C == '\n' || C == '\r'; });
+    std::string Line =
+        "#define " + Name.str() + " " +
+        (Define.find('=') == std::string::npos ? "1" : Value.str());
+    Lines.emplace_back(Text.size(), Line.size());
+    Text += Line + "\n";
+  }
+  SourceManager &Sources = PP.getSourceManager();
+  FileID File = Sources.createFileID(
+      llvm::MemoryBuffer::getMemBufferCopy(Text, "<command line>"));
+  SourceLocation Begin = Sources.getLocForStartOfFile(File);
+  llvm::StringRef Whole = Sources.getBufferData(File);
+  for (auto [Define, Line] : llvm::zip(Defines, Lines)) {
+    llvm::StringRef Name = llvm::StringRef(Define).split('=').first;
+    if (llvm::is_contained(Asked.WatchedMacros, Name))
+      define(*PP.getIdentifierInfo(Name), Begin.getLocWithOffset(Line.first),
+             Whole.substr(Line.first, Line.second));
+  }
+}
+
+/// \p Line is a directive that begins at \p Begin.
+void MacroWatch::define(IdentifierInfo &Name, SourceLocation Begin,
+                        llvm::StringRef Line) {
+  const unsigned NameAt = llvm::StringRef("#define ").size();
+  // A lexer reads up to a null character.
+  std::string Text = Line.str();
+  Lexer Raw(Begin, PP.getLangOpts(), Text.data(), Text.data(),
+            Text.data() + Text.size());
+  llvm::SmallVector<Token, 8> Tokens;
+  const unsigned ValueAt = NameAt + Name.getLength();
+  for (;;) {
+    Token Next;
+    Raw.LexFromRawLexer(Next);
+    if (Next.is(tok::eof))
+      break;
+    const unsigned At =
+        Next.getLocation().getRawEncoding() - Begin.getRawEncoding();
+    if (At < ValueAt)
+      continue; // the directive and the name
+    Next.clearFlag(Token::StartOfLine);
+    if (Next.is(tok::raw_identifier))
+      PP.LookUpIdentifierInfo(Next);
+    else if (Next.isLiteral())
+      // The text outlives the lexer's copy.
+      Next.setLiteralData(
+          PP.getSourceManager().getCharacterData(Next.getLocation()));
+    Tokens.push_back(Next);
+  }
+  MacroInfo *Info = PP.AllocateMacroInfo(Begin.getLocWithOffset(NameAt));
+  Info->setTokens(Tokens, PP.getPreprocessorAllocator());
+  if (!Tokens.empty())
+    Info->setDefinitionEndLoc(Tokens.back().getLocation());
+  // A definition is no use.
+  const bool IsUnused = Name.isOutOfDate();
+  Name.setOutOfDate(false);
+  PP.appendDefMacroDirective(&Name, Info);
+  Name.setOutOfDate(IsUnused);
+}
 
 DependencyOutputOptions makeRule(const DependencyRule &Rule) {
   DependencyOutputOptions Result;
@@ -132,8 +220,7 @@ void PreprocessorOutputs::attach(Preprocessor &PP, const SourceRequest &Asked) {
   }
   if (!Asked.WatchedMacros.empty()) {
     UsedMacros = std::make_shared<std::vector<std::string>>();
-    PP.addPPCallbacks(
-        std::make_unique<MacroWatch>(PP, Asked.WatchedMacros, UsedMacros));
+    PP.addPPCallbacks(std::make_unique<MacroWatch>(PP, Asked, UsedMacros));
   }
 }
 

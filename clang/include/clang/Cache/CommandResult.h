@@ -28,6 +28,7 @@ struct CommandResult {
   /// ones.
   bool IsShareable = false;
   bool IsFromCache = false;
+  bool IsCacheable = false; ///< it has the same outputs the next time
 };
 
 llvm::json::Value toJSON(const CommandResult &Result);

@@ -8,6 +8,7 @@
 #include "clang/CodeGen/HLSLCodeGen.h"
 #include "clang/Layout/LayoutTarget.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
@@ -150,6 +151,12 @@ struct SourceOptions {
   /// Macros, defined or not, of which the output says whether the source uses
   /// them.
   std::vector<std::string> WatchedMacros;
+  /// If it is there, no watched macro is defined at first. It is called once:
+  /// when the source uses one of them for the first time, otherwise at the end
+  /// of the source. It returns all definitions, as in Defines; those of watched
+  /// macros hold from there on. It may change the request's options, except for
+  /// those that matter before.
+  llvm::function_ref<std::vector<std::string>()> FindDefines = nullptr;
   /// Folders of the request's files, searched for what #include names.
   std::vector<std::string> IncludeFolders;
   DependencyRule Dependencies;
