@@ -167,11 +167,11 @@ def encoding : DxcValue<"encoding",
     "Encoding of sources without a byte order mark, and of listings and "
     "preprocessed sources in files (default: utf8)", "<utf8|utf16|utf32|wide>">;
 def all_entries : DxcFlag<"all-entries",
-    "With the profile of a library: compile each entry point for its stage, into "
-    "the folder of -Fo, with a manifest.json">, Own, Common,
+    "With a library profile: compile each entry point for its stage; write the "
+    "containers and a manifest.json to the folder of -Fo">, Own, Common,
     Sets<"Options.AllEntries">;
 def fsyntax_only : DxcFlag<"fsyntax-only",
-    "Report the errors of the source, and make nothing">, Own, Common,
+    "Report the errors of the source; write no output">, Own, Common,
     Sets<"Options.Wanted.CheckOnly">;
 def fcgl : DxcFlag<"fcgl",
     "Print the IR before the passes run; -Fc writes it as text, -Fo as LLVM "
@@ -427,7 +427,7 @@ def fhlsl_layout_target_EQ
     : Joined<["-", "/"], "fhlsl-layout-target=">,
       MetaVarName<"<d3d12|vulkan>">,
       HelpText<
-    "API whose rules the stable layout follows (default: d3d12); vulkan has "
+    "API whose rules the stable layout follows (default: d3d12); vulkan generates "
     "no code, only the output of -reflection-json">, Own;
 def auto_binding_space : DxcValue<"auto-binding-space",
     "Register space of resources without a space in the source",
@@ -536,8 +536,8 @@ def Qunused_arguments : DxcFlag<"Qunused-arguments",
     "Do not warn about options without effect">;
 def fdiagnostics_color_EQ : Joined<["-", "/"], "fdiagnostics-color=">,
     MetaVarName<"<auto|always|never>">,
-    HelpText<"Color diagnostics; auto (the default) colors them on a terminal, unless "
-    "NO_COLOR is set, or with CLICOLOR_FORCE">, Own;
+    HelpText<"Color diagnostics; auto (the default) colors them on a terminal unless "
+    "NO_COLOR is set, and everywhere if CLICOLOR_FORCE is set">, Own;
 def fdiagnostics_color : DxcFlag<"fdiagnostics-color",
     "The same as -fdiagnostics-color=always">;
 def fno_diagnostics_color : DxcFlag<"fno-diagnostics-color",

@@ -31,14 +31,14 @@ static cl::opt<std::string> Output("o", cl::desc("The output file"),
 static cl::opt<bool> BitcodeOnly("bitcode",
                                  cl::desc("Write bitcode without a container"),
                                  cl::cat(Options));
-static cl::opt<bool>
-    VerifyOnly("verify",
-               cl::desc("Write nothing; print what the verifier finds"),
-               cl::cat(Options));
-static cl::opt<bool>
-    NoVerify("no-verify", cl::desc("Write what the verifier would refuse, too"),
-             cl::cat(Options));
-static cl::opt<bool> Unsigned("unsigned", cl::desc("Leave the digest of zeros"),
+static cl::opt<bool> VerifyOnly(
+    "verify",
+    cl::desc("Write nothing; print the violations that the verifier finds"),
+    cl::cat(Options));
+static cl::opt<bool> NoVerify("no-verify",
+                              cl::desc("Write the output without verifying it"),
+                              cl::cat(Options));
+static cl::opt<bool> Unsigned("unsigned", cl::desc("Write a digest of zeros"),
                               cl::cat(Options));
 
 static Error assemble(const Module &M, SmallVectorImpl<char> &Out) {
@@ -86,8 +86,8 @@ static std::unique_ptr<Module> readModule(LLVMContext &Context) {
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Options);
-  cl::ParseCommandLineOptions(argc, argv,
-                              "From a module in DXIL form to a container\n");
+  cl::ParseCommandLineOptions(
+      argc, argv, "Assembles a module in DXIL form into a container\n");
   LLVMContext Context;
   std::unique_ptr<Module> M = readModule(Context);
   if (!M)

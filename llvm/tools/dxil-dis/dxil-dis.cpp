@@ -48,7 +48,7 @@ static cl::opt<std::string> Output("o", cl::desc("The output file"),
                                    cl::value_desc("file"), cl::init("-"),
                                    cl::cat(Options));
 static cl::opt<Action> What(
-    cl::desc("What to write:"), cl::init(Action::Text), cl::cat(Options),
+    cl::desc("Output:"), cl::init(Action::Text), cl::cat(Options),
     cl::values(clEnumValN(Action::Listing, "listing",
                           "The tables of a listing, then the module"),
                clEnumValN(Action::Parts, "parts", "The parts of the container"),
@@ -58,23 +58,23 @@ static cl::opt<Action> What(
                           "The options and sources in a file of debug "
                           "information"),
                clEnumValN(Action::Reflection, "reflection",
-                          "What the part for reflection says, as text"),
+                          "The contents of the reflection part, as text"),
                clEnumValN(Action::ReflectionJSON, "reflection-json",
                           "The same as JSON"),
                clEnumValN(Action::Verify, "verify",
-                          "What the verifier finds in the container")));
+                          "The violations that the verifier finds")));
 
 static cl::opt<bool>
     IgnoreDigest("ignore-digest",
                  cl::desc("Read a container that was changed after signing"),
                  cl::cat(Options));
 
-static cl::opt<std::string>
-    PartCode("part",
-             cl::desc("The part that has the program: DXIL (default), ILDB "
-                      "with debug information (default of a file of that), or "
-                      "STAT, which is for reflection"),
-             cl::value_desc("code"), cl::cat(Options));
+static cl::opt<std::string> PartCode(
+    "part",
+    cl::desc("The part that contains the program: DXIL (default), ILDB "
+             "with debug information (default for files of debug "
+             "information), or STAT with reflection"),
+    cl::value_desc("code"), cl::cat(Options));
 
 /// The bitcode of \p File, which is a container or bitcode already.
 static Expected<ArrayRef<char>> findBitcode(ArrayRef<char> File) {
@@ -290,7 +290,7 @@ int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Options);
   cl::ParseCommandLineOptions(argc, argv,
-                              "From DXIL containers and bitcode to text\n");
+                              "Prints DXIL containers and bitcode as text\n");
   auto Fail = [](const Twine &Message) {
     WithColor::error(errs(), "dxil-dis") << Input << ": " << Message << '\n';
     return 1;

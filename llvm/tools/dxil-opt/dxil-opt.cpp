@@ -32,7 +32,7 @@ static cl::opt<std::string> Output("o", cl::desc("The file to write"),
                                    cl::value_desc("file"), cl::init("-"),
                                    cl::cat(Category));
 static cl::opt<std::string> Passes("passes",
-                                   cl::desc("The passes, as opt takes them"),
+                                   cl::desc("The passes, in the syntax of opt"),
                                    cl::cat(Category));
 static cl::opt<bool> WriteText("S", cl::desc("Write text, not bitcode"),
                                cl::cat(Category));

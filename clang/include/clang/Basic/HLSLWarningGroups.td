@@ -16,7 +16,7 @@ class HLSLWarningGroup<string name, string text> {
 def : HLSLWarningGroup<"hlsl-availability-constant",
   "flags of a later shader model, which have no effect in the target">;
 def : HLSLWarningGroup<"hlsl-barrier",
-  "scopes and kinds of memory that a barrier does not combine">;
+  "invalid combinations of memory and scope in a barrier">;
 def : HLSLWarningGroup<"hlsl-binding-overlap",
   "overlapping registers, bindings and constants of the stable layout, and "
   "parameter blocks in one space">;
@@ -38,11 +38,10 @@ def : HLSLWarningGroup<"hlsl-mixed-binding",
 def : HLSLWarningGroup<"hlsl-rayquery-flags",
   "ray flags without effect, because the type of the ray query excludes them">;
 def : HLSLWarningGroup<"hlsl-root-signature",
-  "root signatures without a flag, or without enough root constants, for what "
-  "the shader uses">;
+  "root signatures that lack a flag or root constants that the shader requires">;
 def : HLSLWarningGroup<"hlsl-unassigned-resource",
   "resource variables that may be used before a resource is assigned">;
 def : HLSLWarningGroup<"hlsl-unbounded-parameter",
   "parameters that are unbounded arrays of resources">;
 def : HLSLWarningGroup<"hlsl-unused-binding-overlap",
-  "explicit registers of an unused resource that another one has">;
+  "explicit registers that an unused resource shares with another resource">;
