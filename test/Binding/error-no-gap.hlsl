@@ -1,5 +1,5 @@
-// What an error names as free: the largest gap, also for unbounded ranges and
-// where the place that is written is taken and no other fits.
+// The error names the largest gap if nothing fits, also for unbounded
+// ranges, and if the specified register is taken and no other range fits.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s

@@ -1,4 +1,4 @@
-// Proposal 0024, example 3.2: after an unbounded array nothing is left.
+// Proposal 0024, example 3.2: no register is free after an unbounded array.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s

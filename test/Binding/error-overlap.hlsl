@@ -1,4 +1,4 @@
-// Two resources in use cannot share registers; a free range is named.
+// Two used resources cannot share registers; the error names a free range.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s

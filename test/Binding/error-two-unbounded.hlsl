@@ -1,4 +1,4 @@
-// Proposal 0024, example 3.4: one unbounded array has all the rest of its space.
+// Proposal 0024, example 3.4: one unbounded array takes the rest of its space, so a second one is an error.
 // RUN: %clang-dxc -T cs_6_6 -O0 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -verify %s

@@ -1,4 +1,4 @@
-// Proposal 0024, example 1.1, where C is used: D gets u3.
+// Proposal 0024, example 1.1, but C is used: D gets u3.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,5 +1,5 @@
-// Proposal 0024, example 1.1: declarations in their order take what is free; an
-// unused resource takes nothing.
+// Proposal 0024, example 1.1: declarations take the first
+// free registers, in order; an unused resource takes none.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

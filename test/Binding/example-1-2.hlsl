@@ -1,5 +1,5 @@
-// Proposal 0024, example 1.2: members of a struct follow each other as they are
-// declared, whatever the order of their uses.
+// Proposal 0024, example 1.2: members of a struct are bound
+// in declaration order, regardless of the order of uses.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,5 +1,5 @@
-// Proposal 0024, example 2.3: an array in a struct is indexed at run time, as at
-// global scope.
+// Proposal 0024, example 2.3: an array in a struct
+// can be indexed dynamically, as at global scope.
 // RUN: %clang-dxc -T cs_6_0 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_0 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_0 -O3 -Rbinding -verify %s

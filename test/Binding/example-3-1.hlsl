@@ -1,5 +1,5 @@
-// Proposal 0024, example 3.1: an unbounded array comes after the highest register
-// that is taken so far; gaps before it can still be filled.
+// Proposal 0024, example 3.1: an unbounded array follows the
+// highest register in use; gaps before it can still be filled.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

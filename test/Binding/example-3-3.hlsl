@@ -1,4 +1,4 @@
-// Proposal 0024, example 3.3: declared before the unbounded array, D[4] fits.
+// Proposal 0024, example 3.3: D[4] fits if it is declared before the unbounded array.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

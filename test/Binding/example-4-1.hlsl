@@ -1,4 +1,4 @@
-// Proposal 0024, example 4.1: other spaces do not matter to space 0.
+// Proposal 0024, example 4.1: registers in other spaces do not affect space 0.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

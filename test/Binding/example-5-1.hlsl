@@ -1,4 +1,4 @@
-// Proposal 0024, example 5.1: an annotation may name a space alone.
+// Proposal 0024, example 5.1: an annotation may specify only a space.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,4 +1,4 @@
-// Proposal 0024, example 6.1: what can never execute uses nothing.
+// Proposal 0024, example 6.1: unreachable code uses no resource.
 // RUN: %clang-dxc -T cs_6_6 -WX %s -Fo %t.dxil 2>&1 | FileCheck --allow-empty --implicit-check-not={{.}} %s
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -Whlsl-unused-binding-overlap -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -Whlsl-unused-binding-overlap -verify %s

@@ -1,4 +1,4 @@
-// Spaces reach to 4294967279, registers to 4294967295.
+// The last space is 4294967279, the last register 4294967295.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,5 +1,5 @@
-// In a library, what has no register stays open until it is linked; with a
-// space for automatic bindings it is bound at once, by the rules of other targets.
+// In a library, resources without a register are left for the linker; with
+// -auto-binding-space, they are bound at once by the rules of other profiles.
 // RUN: clang-dxc -T lib_6_6 %s -Fc - | FileCheck %s --check-prefix=OPEN
 // RUN: clang-dxc -T lib_6_6 -auto-binding-space 7 %s -Fc - -Fo %t.dxil | FileCheck %s --check-prefix=BOUND
 // RUN: dxil-dis --verify %t.dxil

@@ -1,4 +1,4 @@
-// What only full optimisation finds to be unused takes no register at any level.
+// Resources that only full optimization finds unused take no register at any level.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,5 +1,5 @@
-// $Globals comes before the other constant buffers, wherever its members are
-// declared; unused ones take no register.
+// $Globals precedes all other constant buffers, wherever its
+// members are declared; unused buffers take no register.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,6 +1,6 @@
-// The registers that any declaration of a variable says are those of all of
-// them, the variable is one entry of $Globals, and the size of an array the one
-// that is known in the end.
+// The register on any declaration of a variable applies to the
+// variable, a redeclared variable is one member of $Globals, and
+// an array has the size of the declaration that specifies it.
 // RUN: %clang-dxc -T cs_6_6 %s -Fc - | FileCheck %s
 struct P { RWBuffer<float> a; float4 x; };
 

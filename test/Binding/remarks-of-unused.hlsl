@@ -1,4 +1,4 @@
-// What happens to a resource that nothing uses, or that a library leaves open.
+// -Rbinding reports unused resources, and resources that a library leaves unbound.
 // RUN: %clang-dxc -T cs_6_6 -Rbinding -fhlsl-unused-resource-bindings=reserve-all -verify=all %s
 // RUN: %clang-dxc -T cs_6_6 -Rbinding -fhlsl-unused-resource-bindings=reserve-explicit -verify=explicit %s
 // RUN: %clang-dxc -T cs_6_6 -Rbinding -verify=strip %s

@@ -1,5 +1,5 @@
-// A static member has no register: it is the resource that it is initialised
-// with, also where its definition stands outside of the class.
+// A static member has no register: it is the resource of its
+// initializer, also if it is defined outside of the class.
 // RUN: %clang-dxc -T cs_6_6 %s -Fc - | FileCheck %s
 // RUN: not clang-dxc -T cs_6_6 -DUNASSIGNED %s 2>&1 \
 // RUN:   | FileCheck --check-prefix=UNASSIGNED %s

@@ -1,6 +1,6 @@
-// One annotation for each letter gives the first register; the members follow in
-// the order of their declaration, base classes first, arrays element after
-// element, whatever is used. Other letters are bound implicitly.
+// An annotation sets the first register of its class; the members follow
+// in declaration order, base classes first, arrays element by element,
+// whether or not they are used. Other classes are bound implicitly.
 // RUN: %clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: %clang-dxc -T cs_6_6 -O3 %s | FileCheck %s
 

@@ -1,6 +1,6 @@
-// Members are bound like globals: what is not used takes nothing, texture buffers
-// come after all other SRVs, spaces and arrays are those of the declaration, and
-// an unused member after a register leaves it free.
+// Members are bound like globals: unused ones take no register, texture buffers
+// follow all other SRVs, spaces and arrays are those of the declaration, and an
+// unused member after an explicit register leaves its register free.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

@@ -1,4 +1,4 @@
-// A use in a helper counts; one in a helper that is not called does not.
+// A use in a helper function counts if the function is called, otherwise not.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Rbinding -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Rbinding -verify %s

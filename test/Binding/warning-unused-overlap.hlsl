@@ -1,5 +1,5 @@
-// An overlap without effect is warned of if that is asked for, and not where the unused
-// resource is one of another shader in the file.
+// An overlap with an unused resource causes a warning if it is enabled,
+// but not if the unused resource belongs to another shader in the file.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Whlsl-unused-binding-overlap -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O1 -Whlsl-unused-binding-overlap -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -Whlsl-unused-binding-overlap -verify %s

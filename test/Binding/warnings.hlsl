@@ -1,4 +1,4 @@
-// Warnings of implicit bindings are off by default.
+// Warnings about implicit and mixed bindings are off by default.
 // RUN: %clang-dxc -T cs_6_6 -verify=quiet %s
 // RUN: %clang-dxc -T cs_6_6 -Whlsl-implicit-binding -verify=implicit %s
 // RUN: %clang-dxc -T cs_6_6 -Whlsl-mixed-binding -verify=mixed %s

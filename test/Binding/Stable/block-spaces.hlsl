@@ -1,5 +1,5 @@
-// A parameter block has a space of its own, so the source cannot put two of them into
-// one; on Vulkan, likewise a set.
+// A parameter block has its own space, so the source cannot put
+// two blocks into one space, nor, for Vulkan, into one set.
 
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -verify %s
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -fhlsl-layout-target=vulkan -verify=vulkan %s

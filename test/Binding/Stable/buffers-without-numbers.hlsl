@@ -1,6 +1,6 @@
-// A buffer takes a register if it contains numbers: "If the element uses any
-// uniform data, the constant buffer will use at least one constant-buffer
-// register". Resources and variables that are not in its memory are none.
+// A buffer takes a register only if it contains numbers: "If the element
+// uses any uniform data, the constant buffer will use at least one
+// constant-buffer register". Resources in it do not count as numbers.
 
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -Rbinding %s -Fo %t.dxil -reflection-json %t.json 2>&1 | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -Od %s -Fo %t.dxil

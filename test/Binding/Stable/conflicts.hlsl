@@ -1,4 +1,4 @@
-// What cannot be laid out is said at its place, with both places of an overlap.
+// Each error in the layout is reported at its location, an overlap with both locations.
 
 // RUN: clang-dxc -T cs_6_6 -E main -fhlsl-binding-layout=stable -verify %s
 // RUN: clang-dxc -T cs_6_6 -E main -fhlsl-binding-layout=stable -Wno-error=hlsl-binding-overlap -DWARNS -verify=warns %s

@@ -1,6 +1,6 @@
-// The registers of the resources in a constant buffer or a parameter block can be
-// written: "If the user put an explicit binding modifier on a parameter ... then we
-// use it".
+// The source can specify the registers of the resources in a
+// constant buffer or parameter block: "If the user put an
+// explicit binding modifier on a parameter ... then we use it".
 
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -Rbinding %s -Fo %t.dxil 2>&1 | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -verify -DWRONG %s

@@ -1,5 +1,5 @@
-// A specialization of a template is laid out like a struct with its members: "the
-// offset computed for the c field depends on the concrete type".
+// A specialization of a template is laid out like a struct with its members:
+// "the offset computed for the c field depends on the concrete type".
 
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable %s -Fc - -Fo %t.dxil | FileCheck %s
 

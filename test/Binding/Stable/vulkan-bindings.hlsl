@@ -1,4 +1,4 @@
-// `vk::binding` with the layout target 'vulkan': what is wrong is said at its place.
+// For the layout target 'vulkan', each invalid `vk::binding` is an error at its location.
 
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -fhlsl-layout-target=vulkan -verify %s
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -fhlsl-layout-target=vulkan -DLAYOUT -verify=layout %s
