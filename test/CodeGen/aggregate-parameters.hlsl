@@ -1,5 +1,5 @@
-// An aggregate argument is a copy of the caller's; an aggregate result goes to
-// a place of the caller.
+// An aggregate argument is copied by the caller; an
+// aggregate result is stored to memory of the caller.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct Pair { int A, B; };

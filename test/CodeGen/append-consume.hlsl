@@ -1,5 +1,5 @@
-// The counter of an append buffer names the element that is written, and is
-// stepped after the element's value is known.
+// The counter of an append buffer selects the element that is written,
+// and is incremented after the element's value has been computed.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct Item { uint Key; float Weight; };

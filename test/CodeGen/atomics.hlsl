@@ -1,5 +1,5 @@
-// Interlocked operations on every kind of memory, signed or not, with and
-// without the old value.
+// Interlocked operations on each kind of memory, signed
+// and unsigned, with and without the original value.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 groupshared int Signed;

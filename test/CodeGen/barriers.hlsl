@@ -1,4 +1,4 @@
-// The six barriers and the modes of DXIL's operation.
+// The six barrier intrinsics and their modes in the DXIL operation.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 [numthreads(1, 1, 1)]

@@ -1,5 +1,5 @@
-// A bit-field shares a number with the one before it if both numbers have the
-// same size and enough bits are left. The sizes are those of dxc.
+// A bit-field shares a number with the preceding bit-field if both have
+// the same size and enough bits are left. The sizes are those of dxc.
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types %s -fcgl | FileCheck %s
 // RUN: not clang-dxc -T cs_6_6 -DATOMIC %s 2>&1 | FileCheck --check-prefix=ATOMIC %s
 

@@ -1,4 +1,4 @@
-// Copying a struct does not look at its bools: the word is copied.
+// A struct copy copies bools as words, without converting them.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct S { bool B; };

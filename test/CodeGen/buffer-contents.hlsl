@@ -1,5 +1,5 @@
-// A ConstantBuffer or TextureBuffer stands for an object with the layout of a
-// cbuffer; a tbuffer's members are reached like a cbuffer's.
+// A ConstantBuffer or TextureBuffer is an object with the layout of a
+// cbuffer; members of a tbuffer are accessed like those of a cbuffer.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 // An array's elements take whole rows: v at 16, w[1] at 32 + 16.

@@ -1,5 +1,5 @@
-// The second parameter of an atomic method tells the type: signs matter to Min
-// and Max, floats are exchanged as bits.
+// The type of the second parameter of an atomic method determines the
+// operation: Min and Max depend on its sign, floats are exchanged as bits.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 // RUN: not clang-dxc -T cs_6_5 %s 2>&1 | FileCheck %s --check-prefix=OLD
 

@@ -1,4 +1,4 @@
-// Byte-address buffers: words, templates of any type, alignment never above 4.
+// Byte-address buffers: words, templated loads and stores of any type, alignment of at most 4.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct S { float3 V; double D; };

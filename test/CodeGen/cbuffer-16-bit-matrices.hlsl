@@ -1,5 +1,5 @@
-// The last vector of a matrix of 16-bit numbers counts whole words, as dxc has
-// it: 2 * 16 + 2 * 4 bytes. The numbers themselves lie side by side.
+// The last vector of a matrix of 16-bit numbers takes whole words, as
+// in dxc: 2 * 16 + 2 * 4 bytes. The numbers themselves are adjacent.
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types %s -Fc %t.txt && cat %t.txt | FileCheck %s
 cbuffer CB : register(b0) { half2x3 M; uint After; half2x3 N[2]; half Last; };
 // One column or row follows where its words fit; in a struct, one column where

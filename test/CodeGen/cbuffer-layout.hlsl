@@ -1,6 +1,6 @@
-// Members of constant buffers lie where HLSL's packing rules say, and the
-// handle's struct has their size. The offsets are those that Microsoft's
-// compiler reports for this buffer.
+// Members of constant buffers are at the offsets of HLSL's packing
+// rules, and the handle's struct has their size. The offsets are
+// those that Microsoft's compiler reports for this buffer.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct Inner { float3 A; float B; float C; };

@@ -1,5 +1,5 @@
-// packoffset in a cbuffer; register(cN) for globals, whose neighbours without
-// one follow after them.
+// packoffset in a cbuffer, and register(cN) on globals,
+// which are followed by the globals without an annotation.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 cbuffer Packed {

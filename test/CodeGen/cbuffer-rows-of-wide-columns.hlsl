@@ -1,5 +1,5 @@
-// A column of three doubles takes two rows of a constant buffer, so the next
-// one is 32 bytes further, also where the row is chosen at run time.
+// A column of three doubles takes two rows of a constant buffer, so
+// the next column is 32 bytes further, also for a dynamic index.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 cbuffer CB : register(b0) { float Pad; double3x2 M; uint K; };
 RWStructuredBuffer<double2> Out : register(u0);

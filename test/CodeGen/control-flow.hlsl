@@ -1,4 +1,4 @@
-// Statements: if, for, while, do, break, continue, return in the middle.
+// Statements: if, for, while, do, break, continue, and return before the end.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --check-prefix=FIND
 

@@ -1,6 +1,6 @@
-// Debug information of front IR: the unit and its file with the checksum, the
-// functions, blocks, variables and types of the source, and places. Lines and
-// columns are those of this file, counted by hand; offsets are in bits.
+// Debug information in front IR: the unit and its file with the checksum, and
+// the functions, blocks, variables, types and locations of the source. Lines
+// and columns are those of this file, counted by hand; offsets are in bits.
 
 // RUN: clang-dxc -T cs_6_6 -Zi -fcgl %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --check-prefix=NONE

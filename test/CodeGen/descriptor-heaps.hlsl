@@ -1,5 +1,5 @@
-// An element of a descriptor heap is a resource of the type that the context
-// asks for: a local, an argument, a result, a static, a cast, an assignment.
+// An element of a descriptor heap has the resource type that its context
+// requires: a local, an argument, a result, a static, a cast, an assignment.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct Params { float4 A; };

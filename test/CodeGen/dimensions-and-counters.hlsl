@@ -1,4 +1,4 @@
-// GetDimensions knows the stride itself; counters step by one.
+// GetDimensions returns the stride of the type; counter methods step by one.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct S { float3 V; };

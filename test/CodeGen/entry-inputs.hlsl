@@ -1,5 +1,5 @@
-// The entry has no parameters; what the user's function asks for by semantics
-// comes from intrinsics. Names of semantics have no case.
+// The entry point function has no parameters; intrinsics provide the values
+// for the semantics of the user's function. Semantics are case-insensitive.
 // RUN: clang-dxc -T cs_6_6 -E Run -fcgl %s | FileCheck %s
 
 struct Inputs {

@@ -1,5 +1,5 @@
-// Groupshared variables live in address space 3. A store of a component writes
-// nothing else: other threads may write the rest.
+// Groupshared variables are in address space 3. A store to a component
+// writes no other component, which another thread may write.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 groupshared float4 Vectors[8];

@@ -1,4 +1,4 @@
-// Without native 16-bit types half has the bits of float, in registers and in memory.
+// Without native 16-bit types, half has the bits of float, in registers and in memory.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --check-prefix=FLOAT
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -fcgl %s | FileCheck %s --check-prefix=HALF
 

@@ -1,6 +1,6 @@
-// isnan, isinf and isfinite ask native halves as such from shader model 6.9 on;
-// before, where half is of minimum precision, and in libraries for every shader
-// model, the half is made a float.
+// isnan, isinf and isfinite take native halves from shader
+// model 6.9 on. Before, for minimum precision, and in libraries
+// for every shader model, the half is converted to float.
 // RUN: clang-dxc -T cs_6_9 -enable-16bit-types -fcgl %s | FileCheck %s --check-prefix=HALF
 // RUN: clang-dxc -T cs_6_8 -enable-16bit-types -fcgl %s | FileCheck %s --check-prefix=FLOAT
 // RUN: clang-dxc -T cs_6_9 -DMINIMUM -fcgl %s | FileCheck %s --check-prefix=FLOAT

@@ -1,5 +1,5 @@
-// No lane of a compute shader is a helper; of a library, a function may be called by a
-// pixel shader.
+// IsHelperLane is false in compute shaders; in a library, a pixel
+// shader may call the function, so the operation is emitted.
 // RUN: clang-dxc -T cs_6_0 -E main -fcgl %s | FileCheck %s --check-prefix=COMPUTE
 // RUN: clang-dxc -T lib_6_6 -fcgl %s | FileCheck %s --check-prefix=LIBRARY
 // RUN: not clang-dxc -T lib_6_5 %s 2>&1 | FileCheck %s --check-prefix=EARLY

@@ -1,4 +1,4 @@
-// Arithmetic intrinsics by the kind of their elements.
+// Arithmetic intrinsics, depending on the kind of their elements.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> F;

@@ -1,4 +1,4 @@
-// Dot products and what is made of them.
+// Dot products, and intrinsics that are composed of them.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> F;

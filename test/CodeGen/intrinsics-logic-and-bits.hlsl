@@ -1,4 +1,4 @@
-// any, all, select, reinterpretation, and bits.
+// any, all, select, reinterpretation and bit operations.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float2> F2;

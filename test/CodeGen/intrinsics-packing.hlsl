@@ -1,4 +1,4 @@
-// Packing, other views of bits, functions of fixed types.
+// Packing, reinterpretation, and functions of fixed types.
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> F;

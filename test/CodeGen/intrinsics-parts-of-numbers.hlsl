@@ -1,4 +1,4 @@
-// Numbers taken apart and put together, derivatives, refraction.
+// Functions that split and compose numbers, derivatives, refraction.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float2> F2;

@@ -1,5 +1,5 @@
-// Every function with a shader attribute is a root of a library; a helper of the
-// same name is another function.
+// Every function with a shader attribute is an entry point of a
+// library; a helper with the same name is a different function.
 // RUN: clang-dxc -T lib_6_6 -fcgl %s 2>&1 | FileCheck %s
 
 RWBuffer<uint> Out;

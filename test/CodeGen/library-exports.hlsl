@@ -1,5 +1,5 @@
-// An exported function has a thunk of scalars, and a row that says what they
-// are; calls from within the library go to the function itself.
+// An exported function has a thunk of scalars, and a row that
+// describes them; calls within the library call the function itself.
 // RUN: clang-dxc -T lib_6_6 -fcgl %s | FileCheck %s
 
 struct Base { int first; };

@@ -1,6 +1,6 @@
-// The symbols of resources in a library are those of Microsoft's compiler: the
-// mangled name of a variable, the plain one of a constant buffer, the path of a
-// member of a struct.
+// Resources in a library have the symbols of Microsoft's
+// compiler: the mangled name of a variable, the plain
+// name of a constant buffer, the path of a struct member.
 // RUN: clang-dxc -T lib_6_7 -fcgl %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_7 -fcgl %s | FileCheck %s --check-prefix=SHADER
 

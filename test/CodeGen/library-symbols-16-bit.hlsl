@@ -1,4 +1,4 @@
-// The names of native 16-bit types, and of those that stand for them.
+// The mangled names of native 16-bit types and of the types that are aliases of them.
 // RUN: clang-dxc -T lib_6_3 -enable-16bit-types -fcgl %s | FileCheck %s
 
 // CHECK: define {{.*}}@"\01?native@@YA$f16@$f16@V?$vector@$f16@$01@@0FV?$vector@G$02@@V?$matrix@$f16@$03$03@@$min16f@$min16i@@Z"

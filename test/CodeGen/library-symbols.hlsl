@@ -1,5 +1,5 @@
-// The symbols of functions are those of Microsoft's compiler. These were observed
-// there; where it is at hand, the lists are compared.
+// Functions have the symbols of Microsoft's compiler, which were
+// observed there. If dxc is available, the lists are compared.
 // RUN: clang-dxc -T lib_6_3 -fcgl %s | FileCheck %s
 // RUN: clang-dxc -T lib_6_3 -fcgl %s | grep "^define [^i]" | grep -o "[?].*[@X]Z" >%t.ours
 // RUN: %if dxc %{ dxc -T lib_6_3 %s | grep "^define " | grep -o "[?].*[@X]Z" >%t.theirs %}

@@ -1,4 +1,4 @@
-// && and || and ?: on scalars evaluate no more than they need.
+// &&, || and ?: on scalars evaluate only the operands that they need.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<int> Out;

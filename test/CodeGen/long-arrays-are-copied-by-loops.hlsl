@@ -1,4 +1,4 @@
-// The copy of a long array is a loop, not a store for each element.
+// A long array is copied by a loop, not by a store for each element.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> Out;

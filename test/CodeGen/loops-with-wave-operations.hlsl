@@ -1,6 +1,6 @@
-// What stands before a `break` or `return` is part of the loop: the lanes of an
-// iteration meet at its end, and a flag says which of them leave. Without wave
-// operations in the source it is a plain jump.
+// Code before a `break` or `return` is part of the loop: the lanes of an
+// iteration reconverge at its end, and a flag determines which of them
+// leave. Without wave operations in the source, the jump is a plain branch.
 
 // RUN: clang-dxc -T cs_6_0 -E main -fcgl %s | FileCheck %s --check-prefix=FRONT
 // RUN: clang-dxc -T cs_6_0 -E main -O0 -Fc - %s | FileCheck %s

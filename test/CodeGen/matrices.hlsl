@@ -1,5 +1,5 @@
-// The value of a matrix is a vector, row by row. Constructors fill it row by
-// row; elements and rows are values and places.
+// A matrix value is a vector in row order. Constructors fill
+// it row by row; elements and rows can be read and assigned.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> Out;

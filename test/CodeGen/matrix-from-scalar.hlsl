@@ -1,4 +1,4 @@
-// A scalar initialises every element of a matrix, converted with its own sign.
+// A scalar initializes every element of a matrix, converted according to its own sign.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> Out;

@@ -1,5 +1,5 @@
-// How matrices are packed in buffers says nothing about initialiser lists: they
-// are written row by row.
+// Initializer lists are in row order,
+// whatever the order of matrices in buffers.
 // RUN: %clang-dxc -T cs_6_6 -Zpr -O3 %s | FileCheck %s
 // RUN: %clang-dxc -T cs_6_6 -Zpc -O3 %s | FileCheck %s
 // CHECK: float 1.0{{.*}}, float 2.0{{.*}}, float 3.0{{.*}}, float 4.0{{.*}}, i8 15

@@ -1,5 +1,5 @@
-// Buffers store matrices column by column, and row by row with -Zpr; values are
-// the same.
+// Buffers store matrices column by column, and
+// with -Zpr row by row; the values are the same.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --check-prefixes=CHECK,COLUMN
 // RUN: clang-dxc -T cs_6_6 -Zpr -fcgl %s | FileCheck %s --check-prefixes=CHECK,ROW
 

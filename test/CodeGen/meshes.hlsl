@@ -1,5 +1,5 @@
-// Each assignment to a part of a vertex, a primitive or the indices of one is an
-// operation; a payload is memory.
+// Each assignment to a part of a vertex, a primitive or
+// its indices is one operation; a payload is in memory.
 
 // RUN: clang-dxc -T ms_6_5 -E mesh -fcgl %s | FileCheck %s --check-prefix=MESH
 // RUN: clang-dxc -T as_6_5 -E amplification -fcgl %s | FileCheck %s --check-prefix=AMPLIFICATION

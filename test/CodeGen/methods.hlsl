@@ -1,6 +1,6 @@
-// Methods of a local take its address. On an object in a buffer or in
-// groupshared memory the body stands in place of the call, so that a method
-// that reads does not write back the members.
+// Methods of a local take its address. For an object in a buffer or
+// in groupshared memory, the body is emitted in place of the call,
+// so that a method that only reads does not write the members back.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct Base {

@@ -1,5 +1,5 @@
-// A value of minimum precision has 16 bits in a register, and 32 in memory of
-// every kind; an element of a typed resource is of the 16-bit type.
+// A minimum-precision value has 16 bits in a register and 32 in
+// all memory; elements of typed resources have the 16-bit type.
 // RUN: clang-dxc -T cs_6_0 -fcgl %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -Wno-conversion -fcgl %s | FileCheck %s --check-prefix=NATIVE
 

@@ -1,4 +1,4 @@
-// The names of structs have all arguments of templates, also default ones.
+// The names of template structs contain all template arguments, also default ones.
 // RUN: clang-dxc -T cs_6_6 %s -Fo %t.dxil -reflection-json %t.json -Fc - | FileCheck %s
 // RUN: FileCheck %s --check-prefix=JSON --input-file=%t.json
 template <typename T> struct Handle {

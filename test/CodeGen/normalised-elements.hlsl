@@ -1,5 +1,5 @@
-// That the elements of a resource are normalised is a trait of its declaration
-// (2 unorm, 4 snorm); of a heap's resource, an attribute of the call.
+// Normalized elements are a trait of the resource's declaration (2
+// unorm, 4 snorm); for a heap resource, an attribute of the call.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 typedef snorm float2 Direction;

@@ -1,4 +1,4 @@
-// Functions and globals that the entry does not reach are not emitted.
+// Functions and globals that the entry point does not reach are not emitted.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --implicit-check-not=Unused
 
 static float UnusedGlobal = 1;

@@ -1,4 +1,4 @@
-// An array can be an `out` or `inout` parameter: the caller's array changes.
+// An array can be passed to an `out` or `inout` parameter, which changes the caller's array.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<int> Out;

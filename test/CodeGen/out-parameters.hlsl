@@ -1,5 +1,5 @@
-// `out` and `inout` arguments are copied into a local, and back after the call,
-// converted on the way; swizzles and buffer elements can be arguments.
+// `out` and `inout` arguments are copied to a local and back after the
+// call, with conversions; swizzles and buffer elements are allowed.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float4> Out;

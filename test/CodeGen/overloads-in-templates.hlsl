@@ -1,5 +1,5 @@
-// An instantiated template calls an overloaded method of its own or of its
-// base, without an object: 'this' is the object.
+// An instantiated template can call an overloaded method
+// of its own class or base class without naming an object.
 // RUN: clang-dxc -T cs_6_6 %s -Fo %t.dxil -Fc - | FileCheck %s
 //
 // 1 + (1 + 2), 3 * 5 and 7 - 4: 4 + 15 + 3.

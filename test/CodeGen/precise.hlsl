@@ -1,5 +1,5 @@
-// The memory of precise variables is marked: locals, parameters, results,
-// statics, and objects with a precise field.
+// The memory of precise variables is marked: locals, parameters,
+// results, statics, and objects with a precise field.
 // RUN: clang-dxc -T cs_6_0 -fcgl %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_0 -fcgl %s | FileCheck %s --check-prefix=PLAIN
 

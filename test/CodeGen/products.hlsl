@@ -1,4 +1,4 @@
-// mul: rows of the left by columns of the right.
+// mul multiplies the rows of the left operand by the columns of the right one.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float2x3> M23;

@@ -1,5 +1,5 @@
-// Entries of ray tracing take structs by pointer, calls of other shaders a copy;
-// IgnoreHit() ends the shader, and what was written before stays.
+// Ray tracing entry points take structs by pointer, and calls of other shaders take
+// a copy; IgnoreHit() ends the shader and keeps earlier writes to the payload.
 // RUN: clang-dxc -T lib_6_6 -fcgl %s | FileCheck %s
 
 struct Payload { float4 color; int n; };

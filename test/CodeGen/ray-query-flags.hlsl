@@ -1,5 +1,5 @@
-// The flags of a query itself, from shader model 6.9 on, are an operand of another
-// operation; without them it is the same as with one argument.
+// From shader model 6.9 on, the second flags argument of a RayQuery selects an operation
+// with an additional operand; without flags, the operation is that of one argument.
 // RUN: clang-dxc -T cs_6_9 %s -Fo %t.dxil -Fc %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: not clang-dxc -T cs_6_8 %s 2>&1 | FileCheck %s --check-prefix=OLD

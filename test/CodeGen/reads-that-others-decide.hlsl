@@ -1,6 +1,6 @@
-// A loop that waits for another thread reads again in each round, at every level.
-// A read of a resource that is never written may leave the loop. No read of what is
-// globallycoherent stands for another one.
+// A loop that waits for another thread reads again in each iteration,
+// at every level. A read of a resource that is never written may leave
+// the loop. Reads of globallycoherent resources are never merged.
 
 // RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O1 %s | FileCheck %s

@@ -1,6 +1,6 @@
-// A variable that is never written is another name for what it was initialised
-// with: no memory, no copy of an array, and every handle is a call with the
-// range of the global and an index.
+// A variable that is never assigned is an alias of its
+// initializer: it has no memory and copies no array, and
+// each handle call has the range of the global and an index.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --implicit-check-not=%%hlsl.resource --implicit-check-not=fromProvenance --implicit-check-not="alloca ["
 
 RWBuffer<float> N[10][5] : register(u0);

@@ -1,5 +1,5 @@
-// Arrays of resources: the index counts from the start of the range, arrays of
-// arrays are numbered row by row, and an open range has the size -1.
+// Arrays of resources: the index is relative to the start of the range, nested
+// arrays are flattened row by row, and an unbounded range has the size -1.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWBuffer<float> Four[4] : register(u3);

@@ -1,5 +1,5 @@
-// The back end is told of every declaration, used or not: its number, name,
-// class, space and register as they are written, range, where it is mentioned, location.
+// !hlsl.resources describes every declaration, used or not: its number, name,
+// class, explicit space and register, range, functions that mention it, location.
 // RUN: %clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 // $Globals is the first one, and always in space 0.

@@ -1,6 +1,6 @@
-// The numbers of structs lie where dxc has them: a resource has no place, an array
-// of resources starts a row, and so does a struct without numbers inside another
-// struct, but not as a global.
+// Numbers in structs have dxc's offsets: a resource takes no
+// bytes; an array of resources starts a row, and so does a struct
+// without numbers inside another struct, but not as a global.
 // RUN: %clang-dxc -T cs_6_6 %s | FileCheck %s
 
 struct Only { RWBuffer<float> b; };

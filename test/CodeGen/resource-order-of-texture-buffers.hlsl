@@ -1,5 +1,5 @@
-// What is read like a texture but laid out like a constant buffer comes after
-// all other SRVs, wherever it is declared.
+// Texture buffers (tbuffer, TextureBuffer) follow
+// all other SRVs, wherever they are declared.
 // RUN: %clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 // CHECK: !hlsl.resources = !{![[T:[0-9]+]], ![[B:[0-9]+]], ![[TB:[0-9]+]], ![[TT:[0-9]+]]}
 // CHECK-DAG: ![[TB]] = !{i32 2, !"TB", i32 0,

@@ -1,6 +1,6 @@
-// The order id of a declaration without a register is its number among all
-// declarations, over all classes and whether they are used or not; $Globals comes
-// first.
+// The order id of a declaration without a register
+// is its number among all declarations of all
+// classes, used or not; $Globals is the first.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> A;

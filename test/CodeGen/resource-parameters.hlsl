@@ -1,5 +1,5 @@
-// A resource may be a local that is initialised once and a parameter; the
-// function is emitted in place of the call, for handles cannot be passed.
+// Resources may be parameters, and locals that are initialized once; the
+// function is emitted in place of the call, because handles cannot be passed.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --implicit-check-not=@Fetch
 
 RWBuffer<float> First : register(u0);

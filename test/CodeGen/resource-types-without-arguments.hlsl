@@ -1,5 +1,5 @@
-// A resource type without template arguments has elements of float4: each handle
-// has the properties of four floats (1033), and the values have four components.
+// A resource type without template arguments has float4 elements: each handle
+// has the properties of four floats (1033), and values have four components.
 // RUN: clang-dxc -T cs_6_7 %s > %t
 // RUN: FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=HANDLES < %t

@@ -1,6 +1,6 @@
-// A resource that is written to is memory with two words: the number of the
-// declaration and the index in its range. Copies and choices are those of the
-// words; the handle is made where the resource is used.
+// A resource variable that is assigned consists of two words in memory: the
+// number of the declaration and the index in its range. Copies and choices
+// copy the words; the handle is created where the resource is used.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWBuffer<int> A[4] : register(u0);

@@ -1,5 +1,5 @@
-// The root signature of the entry as LLVM's metadata, with the places of the
-// text, of parameters and of samplers; those of other functions are not emitted.
+// The root signature of the entry point is emitted as LLVM's metadata, with the locations
+// of the text, the parameters and the samplers; those of other functions are not emitted.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --check-prefixes=CHECK,ATTRIBUTE
 // RUN: clang-dxc -T cs_6_6 -fcgl -rootsig-define OTHER %s | FileCheck %s --check-prefixes=CHECK,MACRO
 // RUN: clang-dxc -T cs_6_6 -fcgl -E plain %s | FileCheck %s --check-prefix=NONE

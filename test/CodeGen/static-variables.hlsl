@@ -1,5 +1,5 @@
-// Static variables: constants, zero by default, initialisers that are no
-// constants run at the start of the entry in the order of declaration, tables.
+// Static variables: constants, zero by default, tables; other
+// initializers run at the start of the entry point in declaration order.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 cbuffer C { float Input; };

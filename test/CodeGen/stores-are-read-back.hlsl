@@ -1,5 +1,5 @@
-// What was stored to a resource is read again: a typed view may convert it to
-// its format, and what is stored past the end of a buffer reads as 0.
+// A stored value is loaded again when it is read: a typed view may convert
+// it to its format, and a store past the end of a buffer reads as 0.
 
 // RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O3 %s | FileCheck %s

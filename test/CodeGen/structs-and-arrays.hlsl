@@ -1,5 +1,5 @@
-// Records and arrays: initialisers, copies member by member, bases, nesting,
-// element-wise casts, and clearing with (S)0.
+// Structs and arrays: initializers, memberwise copies, base
+// classes, nesting, element-wise casts, and clearing with (S)0.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --implicit-check-not=memcpy
 
 struct Base { float B; };

@@ -1,5 +1,5 @@
-// Structured buffers: scalars at multiples of their sizes, the stride padded to
-// the greatest of them, members at byte offsets.
+// Structured buffers: scalars are aligned to their sizes, the stride
+// is padded to the largest of them, members are at byte offsets.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 struct Element {

@@ -1,4 +1,4 @@
-// Several labels of one body, fall-through, a default in the middle, break.
+// Several labels for one body, fall-through, a default in the middle, break.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<int> Out;

@@ -1,4 +1,4 @@
-// Swizzles as values, as places, of scalars, and nested.
+// Swizzles as values and as assignment targets, of scalars, and nested.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float4> Out;

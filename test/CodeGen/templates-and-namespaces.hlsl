@@ -1,5 +1,5 @@
-// Instantiations are functions of their own; defaults of arguments are
-// evaluated by the caller.
+// Each instantiation is a separate function;
+// the caller evaluates default arguments.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float> F;

@@ -1,5 +1,5 @@
-// A constructor takes scalars and vectors in any mixture; an argument with side
-// effects is evaluated once although several elements come from it.
+// A constructor takes any mixture of scalars and vectors; an argument with
+// side effects is evaluated once, even if it provides several elements.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 RWStructuredBuffer<float4> Out;

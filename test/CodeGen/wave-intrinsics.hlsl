@@ -1,5 +1,5 @@
-// One call of an operation for each lane-crossing intrinsic. Their functions
-// are convergent, and touch no memory that the shader could see.
+// Each wave intrinsic is one call of an operation. The functions
+// are convergent and access no memory that the shader can access.
 
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s --check-prefixes=CHECK,OLD
 // RUN: clang-dxc -T cs_6_7 -fcgl %s | FileCheck %s --check-prefixes=CHECK,NEW

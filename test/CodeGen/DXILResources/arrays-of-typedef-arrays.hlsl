@@ -1,5 +1,5 @@
-// A member whose elements are arrays by a typedef or a template argument is one range
-// of resources, as an array of arrays is.
+// A member whose elements are arrays by a typedef or template
+// argument is one range of resources, like an array of arrays.
 // RUN: clang-dxc -T cs_6_6 %s -Fc - | FileCheck %s
 
 typedef RWBuffer<float> T4[4];

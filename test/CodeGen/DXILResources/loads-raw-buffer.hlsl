@@ -1,7 +1,7 @@
-// DXILResources.rst, "Loads, Samples, and Gathers": the examples of
-// load.rawbuffer. It is what a load with a status becomes, one for each member;
-// of a byte address the second number means nothing. Loads without a status go
-// through a pointer to the member.
+// DXILResources.rst, "Loads, Samples, and Gathers": the examples
+// of load.rawbuffer. A load with a status becomes such a call
+// for each member; for a byte address, the second number has no
+// meaning. Loads without a status use a pointer to the member.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 // CHECK-DAG: %struct.S0 = type <{ <4 x float>, <4 x i32> }>

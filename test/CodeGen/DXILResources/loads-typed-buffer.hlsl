@@ -1,6 +1,6 @@
 // DXILResources.rst, "Loads, Samples, and Gathers": the examples of
-// load.typedbuffer, which returns the value and the check bit. It is what a load
-// with a status becomes; others go through a pointer.
+// load.typedbuffer, which returns the value and the check bit. A
+// load with a status becomes such a call; other loads use a pointer.
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -fcgl %s | FileCheck %s
 
 Buffer<float4> Floats;

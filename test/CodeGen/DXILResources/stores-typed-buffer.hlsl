@@ -1,6 +1,6 @@
 // DXILResources.rst, "Texture and Typed Buffer Stores": a store writes the whole
-// element. It goes through a pointer, from which the backend makes
-// store.typedbuffer; of a part, the whole is loaded, changed and stored.
+// element through a pointer; the backend converts it to store.typedbuffer. A
+// store to a part loads, changes and stores the whole element.
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -fcgl %s | FileCheck %s
 
 RWBuffer<float4> Floats;

@@ -1,5 +1,5 @@
-// DXILResources.rst, "Types of Resource": the target types of buffers. Elements of
-// structured buffers are packed, with their gaps written out.
+// DXILResources.rst, "Types of Resource": the target types of buffers.
+// Elements of structured buffers are packed structs with explicit padding.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 // CHECK-DAG: %struct.S = type <{ <4 x float>, <4 x i32> }>

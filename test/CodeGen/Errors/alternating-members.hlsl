@@ -1,6 +1,6 @@
-// Members that take turns in the registers have no range to index at run time;
-// members that are alone in their class do, and an index may become known when
-// functions are inlined and loops unrolled.
+// Members whose registers alternate form no range that can be indexed
+// dynamically. A member that is alone in its class does, and an index
+// may become constant when functions are inlined and loops unrolled.
 // RUN: %clang-dxc -T cs_6_6 -O0 -DINDEX=i -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O3 -DINDEX=i -verify %s
 // RUN: %clang-dxc -T cs_6_6 -O0 -DINDEX=2 %s | FileCheck %s

@@ -1,4 +1,4 @@
-// A method of a bound object can change neither what is bound nor the numbers.
+// A method of a bound object can change neither its resources nor its numbers.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 
 struct Inner { RWBuffer<float> c; };

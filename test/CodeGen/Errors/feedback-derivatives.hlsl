@@ -1,5 +1,5 @@
-// Two of the four methods compute the mip from derivatives; in no shader model
-// do compute shaders have them, though they have derivatives for samples.
+// Two of the four feedback methods use derivatives and are not available in
+// compute shaders of any shader model, although samples with derivatives are.
 // RUN: not clang-dxc -T cs_6_8 %s 2>&1 | FileCheck %s
 
 FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> Min;

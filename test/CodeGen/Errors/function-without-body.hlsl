@@ -1,5 +1,5 @@
-// A function that is only declared cannot be called; it is no error unless the
-// entry reaches the call.
+// A call of a function without a body is
+// an error if the entry point reaches it.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<int> Out;

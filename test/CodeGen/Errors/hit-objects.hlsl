@@ -1,4 +1,4 @@
-// An element of a large array of hits cannot be chosen at run time.
+// A dynamic index into a large array of hit objects is an error.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 
 RWBuffer<uint> Which;

@@ -1,4 +1,4 @@
-// Entries that a library cannot have.
+// Invalid entry points of a library.
 // RUN: clang-dxc -T lib_6_8 -disable-payload-qualifiers -verify %s
 
 [shader("compute")] [numthreads(1, 1, 1)]

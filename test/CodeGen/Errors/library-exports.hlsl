@@ -1,4 +1,4 @@
-// What a library cannot export.
+// Functions that a library cannot export.
 // RUN: clang-dxc -T lib_6_5 -verify %s
 
 struct Textures { Texture2D<float> color; };

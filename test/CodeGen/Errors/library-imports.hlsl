@@ -1,5 +1,5 @@
-// What another library defines has a signature that a library can export, and is
-// no method.
+// A function that another library defines needs
+// an exportable signature and cannot be a method.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 
 struct S { float method(); };

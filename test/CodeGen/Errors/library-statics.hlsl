@@ -1,5 +1,5 @@
-// The value of a static variable ends with a call of an exported function, so
-// none that is written to can be used; entries can do what they like.
+// A static variable does not keep its value between calls of exported
+// functions, so they cannot use one that is modified; entry points can.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 // RUN: clang-dxc -T lib_6_3 -export-shaders-only -fcgl %s
 

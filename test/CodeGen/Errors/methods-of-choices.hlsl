@@ -1,5 +1,5 @@
-// A method that may change its object is not called on the result of '?:', which
-// is a copy; other methods are.
+// A method that may modify its object cannot be called on
+// the result of '?:', which is a copy; other methods can.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<uint> Out;

@@ -1,5 +1,5 @@
-// A method that may write its object is not called on what the shader can only
-// read, nor on a copy of what it loads: the write would be lost. Other methods are.
+// A method that may modify its object cannot be called on read-only data or
+// on a loaded copy, because the change would be lost. Other methods can.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<int> Out;

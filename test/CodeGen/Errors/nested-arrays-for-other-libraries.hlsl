@@ -1,5 +1,5 @@
-// A variable cannot be an array of arrays in DXIL, so that none can be passed to or
-// returned by a function that another library defines. A struct with one can be.
+// DXIL variables cannot be arrays of arrays, so functions of another library
+// cannot take or return them. A struct that contains one is allowed.
 // RUN: clang-dxc -T lib_6_8 -default-linkage external -verify %s
 
 typedef float F3[3];

@@ -1,5 +1,5 @@
-// A handle of a node or of records is known where it is used, and is that of records that
-// are still there.
+// Each use of a node handle must have one known
+// handle, and its records must not be completed.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };

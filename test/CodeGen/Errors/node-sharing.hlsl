@@ -1,4 +1,4 @@
-// Groups share the records whose declaration says so.
+// FinishedCrossGroupSharing requires a record type with [NodeTrackRWInputSharing].
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };

@@ -1,5 +1,5 @@
-// An element that an array of objects does not have, and a choice between too
-// many resources that are bound on their own.
+// An index outside an array of objects is an error, and so is a
+// dynamic index into an array of too many separately bound resources.
 // RUN: %clang-dxc -T cs_6_6 -Wno-error=array-bounds -verify %s
 
 struct Pair { RWBuffer<float> a; RWBuffer<float> b; };

@@ -1,5 +1,5 @@
-// What a function changes in its parameter must have a place to go to, which a
-// global that is bound to registers is not.
+// A global that is bound to registers cannot
+// be an argument of an out or inout parameter.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<int> X : register(u0); // expected-note {{'X' declared here}}

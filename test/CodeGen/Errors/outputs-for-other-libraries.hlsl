@@ -1,5 +1,5 @@
-// An output of a mesh shader is no memory, and cannot be handed to a function that
-// another library has.
+// An output of a mesh shader is not in memory and
+// cannot be passed to a function of another library.
 // RUN: clang-dxc -T lib_6_6 -verify %s
 
 struct V { float4 p : SV_Position; };

@@ -1,4 +1,4 @@
-// Factors are rounded by the partitioning of the one hull shader that is there.
+// Functions that round tessellation factors require hull shaders with a single partitioning.
 // RUN: clang-dxc -T lib_6_5 -verify %s
 // RUN: clang-dxc -T lib_6_5 -verify=none -DNONE %s
 // RUN: clang-dxc -T hs_6_0 -E Even %s

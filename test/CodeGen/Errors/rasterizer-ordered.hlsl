@@ -1,5 +1,5 @@
-// Rasterizer-ordered resources are for pixel shaders; the error is at the
-// declaration of each one that is used.
+// Rasterizer-ordered resources require a pixel shader; the
+// error is at the declaration of each one that is used.
 // RUN: clang-dxc -T cs_6_6 -Fo %t.dxil -verify %s
 
 RasterizerOrderedTexture2D<float> Texels; // expected-error {{the rasterizer-ordered resource 'Texels' can only be used in pixel shaders}}

@@ -1,5 +1,5 @@
-// What a stage of ray tracing lacks is an error where it is, also in a function
-// that several stages come to: one for each stage.
+// A function that a ray tracing stage does not support is an
+// error at the call, once for each stage that reaches it.
 // RUN: not clang-dxc -T lib_6_6 %s 2>&1 | FileCheck %s --implicit-check-not=error:
 
 struct Payload { float4 color; };

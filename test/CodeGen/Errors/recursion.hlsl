@@ -1,5 +1,5 @@
-// Recursion is diagnosed at the call that closes the cycle: direct, mutual, and
-// of a method that is emitted in place.
+// Recursion is reported at the call that closes the cycle:
+// direct, mutual, and through a method that is emitted in place.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<int> Out;

@@ -1,5 +1,5 @@
-// Only raygeneration shaders have REORDER_SCOPE: others that come to such a barrier, in a
-// function, too, are an error, and a buffer with a counter is not 'reordercoherent'.
+// REORDER_SCOPE requires a raygeneration shader, also in functions that other
+// stages reach, and a buffer with a counter cannot be 'reordercoherent'.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 // RUN: not clang-dxc -T cs_6_9 -E compute %s 2>&1 | FileCheck %s
 

@@ -1,5 +1,5 @@
-// Compute shaders have derivatives from shader model 6.6 on, in thread groups
-// that are made of quads; an error is at the call.
+// Compute shaders support derivatives from shader model 6.6 on, in
+// thread groups that consist of quads; an error is at the call.
 // RUN: clang-dxc -T cs_6_5 -Fo %t.dxil -verify=old %s
 // RUN: clang-dxc -T cs_6_6 -Fo %t.dxil -DSIZE=6,1,1 -verify=lone %s
 // RUN: clang-dxc -T cs_6_6 -Fo %t.dxil -DSIZE=2,3,1 -verify=lone %s

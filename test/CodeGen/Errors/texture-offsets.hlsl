@@ -1,5 +1,5 @@
-// Before shader model 6.7 texel offsets are constants from -8 to 7, except those
-// of gathers; an error is at the call.
+// Before shader model 6.7, texel offsets must be constants from
+// -8 to 7, except those of gathers; an error is at the call.
 // RUN: clang-dxc -T cs_6_6 -Fo %t.dxil -verify %s
 // RUN: clang-dxc -T cs_6_7 -Fo %t.dxil -verify=free %s
 // free-no-diagnostics

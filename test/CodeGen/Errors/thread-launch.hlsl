@@ -1,4 +1,4 @@
-// The threads of a node with thread launch have no group.
+// Group operations are errors in nodes with thread launch, whose threads have no group.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };

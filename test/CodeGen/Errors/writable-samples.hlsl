@@ -1,5 +1,5 @@
-// Multisampled textures can be written from shader model 6.7 on, and are no UAVs
-// before: also where they are only read, or come from the heap.
+// Writable multisampled textures require shader model
+// 6.7, even if they are only read or come from the heap.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -verify=heap -DHEAP %s
 

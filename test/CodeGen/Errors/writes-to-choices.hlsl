@@ -1,5 +1,5 @@
-// What '?:' gives is a value: a write to it is an error that says what to write
-// instead, whatever the type and the kind of write.
+// The result of '?:' cannot be assigned; the error
+// suggests a replacement for each type and kind of write.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> A[4];

@@ -1,7 +1,7 @@
-// The operations of feedback textures have slots for the largest shape: three
-// coordinates and gradients that a Texture2D does not have are undef, and so is
-// a clamp that is not written. The handle's type has the kind of feedback and
-// the kind of resource: 17, for arrays 18.
+// Operations of feedback textures have operands for the largest
+// shape: coordinates and gradients that a Texture2D lacks are
+// undef, and so is a missing clamp. The handle type contains the
+// kind of feedback and the kind of resource: 17, for arrays 18.
 // RUN: clang-dxc -T cs_6_5 -fcgl %s | FileCheck %s
 
 FeedbackTexture2D<SAMPLER_FEEDBACK_MIN_MIP> Min : register(u3);

@@ -1,5 +1,5 @@
-// Raw gathers have an overload for each width of unsigned integers and no
-// channel; offsets are 0 where none is written.
+// Raw gathers have an overload for each width of unsigned
+// integers, and no channel; omitted offsets are 0.
 // RUN: clang-dxc -T cs_6_7 -enable-16bit-types -fcgl %s | FileCheck %s
 
 Texture2D<uint> Words;

@@ -1,5 +1,5 @@
-// The handle of a texture is typed by its element and its kind, that of a
-// sampler by whether it compares. The last number is the kind's in the format.
+// The handle type of a texture contains its element and kind, that of a sampler
+// whether it compares. The last number is the format's number of the kind.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 Texture1D T1;

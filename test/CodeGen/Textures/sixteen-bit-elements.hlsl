@@ -1,5 +1,5 @@
-// Native 16-bit elements have operations of their own; a comparison's result is
-// a float whatever the elements are.
+// Native 16-bit elements have their own
+// overloads; a comparison always returns a float.
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types %s | FileCheck %s
 
 Texture2D<half2> T : register(t0);

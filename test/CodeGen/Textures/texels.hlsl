@@ -1,5 +1,5 @@
-// Texels are read and written as a whole by DXIL's own operations: parts by way
-// of the whole, wide scalars as pairs of words, bools as words.
+// DXIL's operations read and write whole texels: a part is written by
+// changing the whole, 64-bit scalars are pairs of words, bools are words.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
 Texture2D<float4> T;
