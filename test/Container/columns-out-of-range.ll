@@ -1,5 +1,5 @@
-; What is assembled without a look at its rules may begin in any column: its number
-; is taken modulo four.
+; A module that is assembled without verification may
+; have invalid start columns; they are taken modulo four.
 
 ; RUN: sed -e 's/FIRST/-1/' %s | dxil-as --no-verify - -o %t.dxil
 ; RUN: %python -c "d = open(r'%t.dxil', 'rb').read(); print('mask', d[d.find(b'ISG1') + 40])" | FileCheck %s --check-prefix=LAST

@@ -1,8 +1,8 @@
-; A library becomes a container without signatures, state and root signature,
-; but with RDAT, which Microsoft's validator compares byte by byte with what it
-; makes itself of the module. SFI0 has the features of all functions and
-; resources together, also that of rasterizer-ordered views (0x1000), which no
-; function has by itself.
+; A library becomes a container without signatures, state and
+; root signature, but with RDAT, which Microsoft's validator
+; compares byte by byte with its own. SFI0 has the features of
+; all functions and resources, also that of rasterizer-ordered
+; views (0x1000), which no function has itself.
 ; RUN: %dxil-opt -S '-passes=dxil-pipeline<O3;verify>' %s -o %t.ll
 ; RUN: dxil-as --verify %t.ll
 ; RUN: dxil-as %t.ll -o %t.dxil

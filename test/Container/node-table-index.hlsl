@@ -1,5 +1,5 @@
-// The index -1 of the table of local root arguments is as if it were not there: "Shader
-// function attributes" of the specification of work graphs.
+// The table index -1 of local root arguments is the same as no index:
+// "Shader function attributes" of the work graphs specification.
 // RUN: clang-dxc -T lib_6_8 %s -DINDEX= -Fo %t.without.dxil -Fc %t.txt && FileCheck %s < %t.txt
 // RUN: clang-dxc -T lib_6_8 %s "-DINDEX=[NodeLocalRootArgumentsTableIndex(-1)]" -Fo %t.with.dxil
 // RUN: cmp %t.without.dxil %t.with.dxil

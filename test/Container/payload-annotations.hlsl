@@ -1,5 +1,5 @@
-// Who accesses the members of a payload is in the metadata of a library, in dxc's
-// form: a word of four bits for each stage, 1 for read and 2 for write. The values
+// The metadata of a library contains the payload access qualifiers in dxc's
+// form: four bits for each stage, 1 for read and 2 for write. The values
 // are those of the specification ("Payload access qualifiers in DXIL").
 // RUN: clang-dxc -T lib_6_6 -enable-payload-qualifiers %s -Fo %t.dxil
 // RUN: dxil-dis %t.dxil | FileCheck %s

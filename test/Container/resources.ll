@@ -1,5 +1,5 @@
-; A compute shader that uses every class of buffer becomes a container that
-; LLVM's tools read, with the bindings that its metadata gives.
+; A compute shader that uses every class of buffer becomes a container
+; that LLVM's tools read, with the bindings of its metadata.
 
 ; RUN: dxil-as --verify %s
 ; RUN: dxil-as %s -o %t.dxil

@@ -1,6 +1,6 @@
-; The parts of a shader with signatures: a record for each row in the order of
-; registers, names once each, masks of what is written or read; PSV0 with the
-; elements, their names and indices, and which outputs depend on which inputs.
+; The parts of a shader with signatures: a record for each row in register
+; order, each name once, masks of written or read components; PSV0 with the
+; elements, their names and indices, and the inputs that each output depends on.
 
 ; RUN: dxil-as %s -o %t.dxil
 ; RUN: obj2yaml %t.dxil | FileCheck %s
