@@ -1,5 +1,5 @@
-; Operands that must be defined, one of each group: a value in memory that was
-; never written is not.
+; For one operand of each group that must be defined, a
+; value from memory that was never written is reported.
 ; RUN: %run-op %s %t
 
 ; CASE the index of a load

@@ -1,4 +1,4 @@
-; Phis take their values at once, also those of whole results of operations; a switch finds its case; loops end by lane.
+; Phis take their values simultaneously, also those of struct results; a switch selects its case; loops end for each lane.
 ; RUN: %run-op %s %t
 
 ; CASE phis that swap

@@ -1,4 +1,4 @@
-; Floats become integers by cutting and saturating, NaN becomes 0; other ways round to nearest even.
+; Floats are truncated and saturated to integers, and NaN becomes 0; all other conversions round to nearest even.
 ; RUN: %run-op %s %t
 
 ; CASE fptosi float to i16

@@ -1,4 +1,4 @@
-; Lanes take their turns in the order of their numbers.
+; Lanes execute atomic operations in the order of their numbers.
 ; RUN: %run-op %s %t
 
 ; CASE add i32

@@ -1,4 +1,4 @@
-; Extending and cutting integers.
+; Extension and truncation of integers.
 ; RUN: %run-op %s %t
 
 ; CASE trunc i64 to i32

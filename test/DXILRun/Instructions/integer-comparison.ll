@@ -1,4 +1,4 @@
-; Every predicate on every width; a set bit is -1 as a signed number.
+; Every predicate for every width; as a signed number, a set i1 is -1.
 ; RUN: %run-op %s %t
 
 ; CASE icmp eq i16

@@ -1,4 +1,4 @@
-; A division by zero gives all ones, also as remainder; the quotient that does not fit wraps.
+; A quotient or remainder by zero is all ones; a quotient that does not fit wraps.
 ; RUN: %run-op %s %t
 
 ; CASE udiv i16

@@ -1,4 +1,4 @@
-; Logic, bit by bit; arithmetic on single bits is logic too.
+; Bitwise operations; arithmetic on single bits is logical, too.
 ; RUN: %run-op %s %t
 
 ; CASE and i16

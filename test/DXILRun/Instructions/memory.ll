@@ -1,4 +1,4 @@
-; Arrays of each thread, groupshared arrays, constant tables.
+; Arrays of a thread, groupshared arrays, constant tables.
 ; RUN: %run-op %s %t
 
 ; CASE every thread has an array of its own

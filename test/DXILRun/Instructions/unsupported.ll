@@ -1,4 +1,4 @@
-; What LLVM allows and DXIL has not is an error that names it.
+; Instructions that LLVM allows and DXIL does not have are errors that name them.
 ; RUN: %run-op %s %t
 
 ; CASE a struct of structs: its elements are not its scalars

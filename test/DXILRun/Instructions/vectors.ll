@@ -1,4 +1,4 @@
-; Vectors of DXIL 1.9: each element is as a scalar would be.
+; Vectors of DXIL 1.9: each element behaves like a scalar.
 ; RUN: %run-op %s %t
 
 ; CASE arithmetic and conversions

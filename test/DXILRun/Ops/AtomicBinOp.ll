@@ -1,4 +1,4 @@
-; AtomicBinOp gives what was there before; lanes take their turns in order.
+; AtomicBinOp returns the original value; lanes execute it in order.
 ; RUN: %run-op %s %t
 
 ; CASE add i32

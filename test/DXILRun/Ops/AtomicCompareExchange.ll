@@ -1,4 +1,4 @@
-; AtomicCompareExchange stores where the value is the wanted one, and gives what was there.
+; AtomicCompareExchange stores if the value equals the comparand, and returns the original value.
 ; RUN: %run-op %s %t
 
 ; CASE i32

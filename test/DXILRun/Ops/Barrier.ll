@@ -1,4 +1,4 @@
-; Barrier: what another wave has written before it is read after it.
+; Barrier: a value that another wave writes before the barrier is read after it.
 ; RUN: %run-op %s %t
 
 ; CASE groupshared

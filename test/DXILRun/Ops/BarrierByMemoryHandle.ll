@@ -1,4 +1,4 @@
-; BarrierByMemoryHandle: what another wave has written to a buffer is read after it.
+; BarrierByMemoryHandle: a value that another wave writes to a buffer before the barrier is read after it.
 ; RUN: %run-op %s %t
 
 ; CASE a buffer

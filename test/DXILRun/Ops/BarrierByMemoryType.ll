@@ -1,4 +1,4 @@
-; BarrierByMemoryType: what another wave has written before it is read after it.
+; BarrierByMemoryType: a value that another wave writes before the barrier is read after it.
 ; RUN: %run-op %s %t
 
 ; CASE groupshared

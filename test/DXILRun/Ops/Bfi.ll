@@ -1,4 +1,4 @@
-; Bfi inserts the low bits of a value; five bits of width and offset count.
+; Bfi inserts the low bits of a value; it uses five bits of width and offset.
 ; RUN: %run-op %s %t
 
 ; CASE i32

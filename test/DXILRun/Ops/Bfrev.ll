@@ -1,4 +1,4 @@
-; Bfrev turns the order of the bits around.
+; Bfrev reverses the order of the bits.
 ; RUN: %run-op %s %t
 
 ; CASE i16

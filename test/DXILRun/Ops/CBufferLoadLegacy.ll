@@ -1,4 +1,4 @@
-; CBufferLoadLegacy reads rows of 16 bytes; what is outside is 0.
+; CBufferLoadLegacy reads rows of 16 bytes; a row outside the buffer is 0.
 ; RUN: %run-op %s %t
 
 ; CASE float

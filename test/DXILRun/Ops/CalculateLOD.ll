@@ -1,4 +1,4 @@
-; CalculateLOD: the logarithm of the texels from thread to thread.
+; CalculateLOD: the logarithm of the number of texels between neighboring threads.
 ; RUN: %run-op %s %t
 
 ; CASE clamped to the mips

@@ -1,4 +1,4 @@
-; CheckAccessFullyMapped: whether all that was read is in memory; what is not, is 0.
+; CheckAccessFullyMapped: whether all memory that was read is mapped; unmapped memory reads as 0.
 ; RUN: %run-op %s %t
 
 ; CASE of a load

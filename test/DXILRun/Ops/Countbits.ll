@@ -1,4 +1,4 @@
-; Countbits counts the bits that are set; the count is an i32.
+; Countbits counts the set bits; the count is an i32.
 ; RUN: %run-op %s %t
 
 ; CASE i16

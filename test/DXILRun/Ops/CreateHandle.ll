@@ -1,4 +1,4 @@
-; CreateHandle takes a record's number and an absolute register.
+; CreateHandle takes the number of a record and an absolute register.
 ; RUN: %run-op %s %t
 
 ; CASE an array from t3 on

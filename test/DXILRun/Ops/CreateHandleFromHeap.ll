@@ -1,4 +1,4 @@
-; CreateHandleFromHeap takes a place of the heap.
+; CreateHandleFromHeap takes an index in the heap.
 ; RUN: %run-op %s %t
 
 ; CASE two buffers

@@ -1,4 +1,4 @@
-; Dot2AddHalf adds in float: a sum that no half can hold survives.
+; Dot2AddHalf adds as float: a sum that a half cannot represent is exact.
 ; RUN: %run-op %s %t
 
 ; CASE f32

@@ -1,4 +1,4 @@
-; Exp has the base 2; 0 for minus infinity.
+; Exp is a power of 2; 0 for minus infinity.
 ; RUN: %run-op %s %t
 
 ; CASE float

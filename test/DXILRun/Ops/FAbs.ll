@@ -1,4 +1,4 @@
-; FAbs clears the sign, also of infinity.
+; FAbs clears the sign bit, also of infinity.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,4 +1,4 @@
-; FMax: a single NaN loses, as IEEE 754-2008 maxNum says.
+; FMax returns the number if one operand is NaN, like maxNum of IEEE 754-2008.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,4 +1,4 @@
-; FMin: a single NaN loses, as IEEE 754-2008 minNum says.
+; FMin returns the number if one operand is NaN, like minNum of IEEE 754-2008.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,4 +1,4 @@
-; Fma rounds once: the small term of the product survives.
+; Fma rounds once: a small term of the product is not lost.
 ; RUN: %run-op %s %t
 
 ; CASE double

@@ -1,4 +1,4 @@
-; GroupId: Numbers of groups.
+; GroupId: the numbers of groups.
 ; RUN: %run-op %s %t
 
 ; CASE groups of two threads, two by two of them

@@ -1,4 +1,4 @@
-; IMad wraps like the product and the sum it is.
+; IMad wraps like a product and a sum.
 ; RUN: %run-op %s %t
 
 ; CASE i16

@@ -1,4 +1,4 @@
-; IMul gives the upper half of the signed product, then the lower.
+; IMul returns the upper half of the signed product, then the lower half.
 ; RUN: %run-op %s %t
 
 ; CASE i32

@@ -1,4 +1,4 @@
-; Ibfe takes width, offset, value and extends the sign; five bits of width and offset count.
+; Ibfe takes width, offset and value and extends the sign; it uses five bits of width and offset.
 ; RUN: %run-op %s %t
 
 ; CASE i32

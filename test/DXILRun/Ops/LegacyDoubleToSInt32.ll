@@ -1,4 +1,4 @@
-; LegacyDoubleToSInt32 cuts the fraction off and saturates; NaN becomes 0.
+; LegacyDoubleToSInt32 truncates and saturates; NaN becomes 0.
 ; RUN: %run-op %s %t
 
 ; CASE double

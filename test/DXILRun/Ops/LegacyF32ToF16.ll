@@ -1,4 +1,4 @@
-; LegacyF32ToF16 puts the half into the low bits of an integer.
+; LegacyF32ToF16 stores the half in the low bits of an integer.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,4 +1,4 @@
-; Log has the base 2; of either zero it is minus infinity, of less NaN.
+; Log is the logarithm to base 2; minus infinity for both zeros, NaN for negative numbers.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,4 +1,4 @@
-; MakeDouble takes the low word first.
+; MakeDouble takes the low word, then the high word.
 ; RUN: %run-op %s %t
 
 ; CASE f64

@@ -1,4 +1,4 @@
-; Msad sums absolute differences of bytes, without those whose reference byte is 0.
+; Msad sums the absolute differences of bytes, except where the reference byte is 0.
 ; RUN: %run-op %s %t
 
 ; CASE i32

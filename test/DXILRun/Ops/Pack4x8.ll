@@ -1,4 +1,4 @@
-; Pack4x8: mode 0 cuts, mode 1 clamps to 0..255, mode 2 to -128..127.
+; Pack4x8: mode 0 truncates, mode 1 clamps to 0..255, mode 2 to -128..127.
 ; RUN: %run-op %s %t
 
 ; CASE i32 mode 0

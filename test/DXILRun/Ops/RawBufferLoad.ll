@@ -1,4 +1,4 @@
-; RawBufferLoad: words of raw and structured buffers; each of them is 0 outside.
+; RawBufferLoad: words of raw and structured buffers; each word outside is 0.
 ; RUN: %run-op %s %t
 
 ; CASE raw: the part inside is read

@@ -1,4 +1,4 @@
-; RawBufferStore: words under a mask; what lies outside is dropped.
+; RawBufferStore: words selected by a mask; words outside are dropped.
 ; RUN: %run-op %s %t
 
 ; CASE raw

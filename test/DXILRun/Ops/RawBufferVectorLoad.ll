@@ -1,5 +1,5 @@
-; RawBufferVectorLoad: the elements of a vector lie one after the other; each of
-; them is 0 outside.
+; RawBufferVectorLoad: consecutive elements of a
+; vector; each element outside the buffer is 0.
 ; RUN: %run-op %s %t
 
 ; CASE raw: the part inside is read

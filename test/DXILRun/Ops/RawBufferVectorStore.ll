@@ -1,5 +1,5 @@
-; RawBufferVectorStore: the elements of a vector are written one after the other;
-; what is outside is dropped.
+; RawBufferVectorStore: consecutive elements of a
+; vector; elements outside the buffer are dropped.
 ; RUN: %run-op %s %t
 
 ; CASE raw: the part inside is written

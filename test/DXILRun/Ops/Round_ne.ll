@@ -1,4 +1,4 @@
-; Round_ne goes to the nearest integer, half way to the even one.
+; Round_ne rounds to the nearest integer, and halfway cases to even.
 ; RUN: %run-op %s %t
 
 ; CASE float

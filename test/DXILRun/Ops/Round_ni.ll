@@ -1,4 +1,4 @@
-; Round_ni goes to the next lower integer.
+; Round_ni rounds to the next lower integer.
 ; RUN: %run-op %s %t
 
 ; CASE float

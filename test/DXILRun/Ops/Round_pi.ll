@@ -1,4 +1,4 @@
-; Round_pi goes to the next higher integer.
+; Round_pi rounds to the next higher integer.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,4 +1,4 @@
-; Round_z goes to the next integer towards zero.
+; Round_z rounds toward zero.
 ; RUN: %run-op %s %t
 
 ; CASE float

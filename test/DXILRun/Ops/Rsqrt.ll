@@ -1,4 +1,4 @@
-; Rsqrt is infinite for zeros, with their sign, and NaN for less.
+; Rsqrt is an infinity with the sign of a zero, and NaN for negative numbers.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,4 +1,4 @@
-; Sample: see docs/user/dxil-run.md for the rules; values follow from texel centres at 0.5.
+; Filtering by the rules of docs/user/dxil-run-textures.md; the values follow from texel centers at 0.5.
 ; RUN: %run-op %s %t
 
 ; CASE all of one quad at one place

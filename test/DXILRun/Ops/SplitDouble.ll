@@ -1,4 +1,4 @@
-; SplitDouble gives the low word first.
+; SplitDouble returns the low word, then the high word.
 ; RUN: %run-op %s %t
 
 ; CASE f64

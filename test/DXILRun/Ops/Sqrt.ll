@@ -1,4 +1,4 @@
-; Sqrt is rounded correctly; it keeps minus zero, and is NaN for less.
+; Sqrt is correctly rounded; it keeps -0, and is NaN for negative numbers.
 ; RUN: %run-op %s %t
 
 ; CASE float

@@ -1,5 +1,5 @@
-; Texture2DMSGetSamplePosition: Direct3D's standard patterns, in sixteenths of a
-; pixel from its centre; 0 where there is no such sample.
+; Texture2DMSGetSamplePosition: Direct3D's standard patterns, in sixteenths
+; of a pixel from its center; 0 for a sample that does not exist.
 ; RUN: %run-op %s %t
 
 ; CASE four samples

@@ -1,5 +1,5 @@
-; TextureGather takes the four texels of linear filtering, counter-clockwise from the
-; lower left.
+; TextureGather returns the four texels of linear
+; filtering, counterclockwise from the lower left.
 ; RUN: %run-op %s %t
 
 ; CASE clamp

@@ -1,5 +1,5 @@
-; TextureGatherCmp takes the four texels of linear filtering, counter-clockwise from the
-; lower left.
+; TextureGatherCmp compares the four texels of linear
+; filtering, counterclockwise from the lower left.
 ; RUN: %run-op %s %t
 
 ; CASE less

@@ -1,5 +1,5 @@
-; TextureGatherRaw takes the bits of the four texels of linear filtering, whatever
-; their format is, counter-clockwise from the lower left.
+; TextureGatherRaw returns the bits of the four texels of linear
+; filtering, whatever their format, counterclockwise from the lower left.
 ; RUN: %run-op %s %t
 
 ; CASE 32 bits of four bytes

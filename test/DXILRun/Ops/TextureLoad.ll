@@ -1,4 +1,4 @@
-; TextureLoad reads a texel of a mip level, a layer or a sample, without filter.
+; TextureLoad reads a texel of a mip level, a layer or a sample, without filtering.
 ; RUN: %run-op %s %t
 
 ; CASE 2D: mips, offsets, and what the format lacks

@@ -1,4 +1,4 @@
-; ThreadId: Numbers of threads count over all groups.
+; ThreadId: threads are numbered over all groups.
 ; RUN: %run-op %s %t
 
 ; CASE groups of two threads, two by two of them

@@ -1,4 +1,4 @@
-; UAddc gives the sum and whether it was too great.
+; UAddc returns the sum and the carry.
 ; RUN: %run-op %s %t
 
 ; CASE i32

@@ -1,4 +1,4 @@
-; UDiv gives quotient and remainder; all ones for a division by zero.
+; UDiv returns quotient and remainder; both are all ones for a division by zero.
 ; RUN: %run-op %s %t
 
 ; CASE i32

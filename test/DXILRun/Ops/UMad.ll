@@ -1,4 +1,4 @@
-; UMad wraps like the product and the sum it is.
+; UMad wraps like a product and a sum.
 ; RUN: %run-op %s %t
 
 ; CASE i16

@@ -1,4 +1,4 @@
-; UMul gives the upper half of the unsigned product, then the lower.
+; UMul returns the upper half of the unsigned product, then the lower half.
 ; RUN: %run-op %s %t
 
 ; CASE i32

@@ -1,4 +1,4 @@
-; USubb gives the difference and whether it was less than zero.
+; USubb returns the difference and the borrow.
 ; RUN: %run-op %s %t
 
 ; CASE i32

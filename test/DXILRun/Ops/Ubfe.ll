@@ -1,4 +1,4 @@
-; Ubfe takes width, offset, value; five bits of width and offset count.
+; Ubfe takes width, offset and value; it uses five bits of width and offset.
 ; RUN: %run-op %s %t
 
 ; CASE i32

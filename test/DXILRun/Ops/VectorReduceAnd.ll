@@ -1,4 +1,4 @@
-; VectorReduceAnd: the bits that all elements of a vector have.
+; VectorReduceAnd: the bits that are set in all elements of a vector.
 ; RUN: %run-op %s %t
 
 ; CASE bools

@@ -1,4 +1,4 @@
-; VectorReduceOr: the bits that some element of a vector has.
+; VectorReduceOr: the bits that are set in any element of a vector.
 ; RUN: %run-op %s %t
 
 ; CASE bools

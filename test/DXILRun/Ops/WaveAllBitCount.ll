@@ -1,4 +1,4 @@
-; WaveAllBitCount counts the lanes whose condition holds.
+; WaveAllBitCount counts the lanes whose condition is true.
 ; RUN: %run-op %s %t
 
 ; CASE two waves

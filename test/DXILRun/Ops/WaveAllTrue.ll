@@ -1,4 +1,4 @@
-; WaveAllTrue looks at the active lanes of its wave.
+; WaveAllTrue considers the active lanes of its wave.
 ; RUN: %run-op %s %t
 
 ; CASE two waves

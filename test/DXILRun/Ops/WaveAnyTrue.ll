@@ -1,4 +1,4 @@
-; WaveAnyTrue looks at the active lanes of its wave.
+; WaveAnyTrue considers the active lanes of its wave.
 ; RUN: %run-op %s %t
 
 ; CASE two waves

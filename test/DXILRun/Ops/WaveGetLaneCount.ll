@@ -1,4 +1,4 @@
-; The lane count is the size of the wave, also where not all lanes are threads.
+; The lane count is the size of the wave, even if the group does not fill it.
 ; RUN: %run-op %s %t
 
 ; CASE size 4

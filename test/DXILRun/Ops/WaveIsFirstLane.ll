@@ -1,4 +1,4 @@
-; The first lane is the active one with the smallest number.
+; The first lane is the active lane with the smallest number.
 ; RUN: %run-op %s %t
 
 ; CASE all active

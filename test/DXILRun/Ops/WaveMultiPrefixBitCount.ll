@@ -1,4 +1,4 @@
-; WaveMultiPrefixBitCount counts among the lanes before, in the mask.
+; WaveMultiPrefixBitCount counts the preceding lanes in the mask whose condition is true.
 ; RUN: %run-op %s %t
 
 ; CASE two waves

@@ -1,4 +1,4 @@
-; WaveMultiPrefixOp: sum 0, and 1, or 2, xor 3, product 4 of the lanes before, in the mask.
+; WaveMultiPrefixOp: sum 0, and 1, or 2, xor 3, product 4 of the preceding lanes in the mask.
 ; RUN: %run-op %s %t
 
 ; CASE i16 kind 0

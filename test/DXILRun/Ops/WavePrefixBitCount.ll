@@ -1,4 +1,4 @@
-; WavePrefixBitCount counts among the lanes before.
+; WavePrefixBitCount counts the preceding lanes whose condition is true.
 ; RUN: %run-op %s %t
 
 ; CASE two waves

@@ -1,4 +1,4 @@
-; WavePrefixOp combines the lanes before: sum 0, product 1; the first gets the neutral value.
+; WavePrefixOp combines the preceding lanes: sum 0, product 1; the first lane gets the neutral value.
 ; RUN: %run-op %s %t
 
 ; CASE i16 kind 0

@@ -1,4 +1,4 @@
-; Calls that are no calls of the operation, or with operands that it does not have.
+; Calls that do not match the operation, or whose operands are out of range, are errors.
 ; RUN: %run-op %s %t
 
 ; CASE a variable number

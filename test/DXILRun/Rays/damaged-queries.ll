@@ -1,4 +1,4 @@
-; Operations on numbers that are no queries, and components that queries do not have.
+; Operations on numbers that are not ray queries, and invalid components of queries.
 ; RUN: %run-op %s %t
 
 ; CASE a number that no call has allocated
