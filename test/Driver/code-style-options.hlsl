@@ -1,4 +1,4 @@
-// What options of the command line make of code and of what its container says.
+// Options that change the generated code and the flags of the container.
 
 // RUN: clang-dxc -T cs_6_8 %s | FileCheck %s --check-prefix=PLAIN
 // RUN: clang-dxc -T cs_6_8 -Gis %s | FileCheck %s --check-prefix=STRICT

@@ -1,5 +1,5 @@
-// A buffer with a counter cannot be coherent. Which one has a counter is known
-// by its uses, so that the back end says it, at the declaration.
+// A buffer with a counter cannot be coherent. The backend reports this at
+// the declaration, because uses determine whether the buffer has a counter.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // RUN: clang-dxc -T cs_6_6 -DRIGHT %s
 

@@ -1,6 +1,6 @@
-// The shader flags are those of the final code: at -O0, too, nothing counts that is
-// only computed for a way that is never taken. (The verifier's rule is
-// META.FLAGSUSAGE.)
+// The shader flags are those of the final code, also at -O0:
+// values that are only computed on a path that is never taken
+// do not count. (The verifier's rule is META.FLAGSUSAGE.)
 // RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil -Fc %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.dxil -Fc %t.txt

@@ -1,4 +1,4 @@
-// Headers tell by __hlsl_dx_compiler that the shader is for Direct3D 12.
+// __hlsl_dx_compiler is defined, so that headers can detect Direct3D 12.
 // RUN: clang-dxc -T cs_6_6 %s
 
 #if !defined(__hlsl_dx_compiler) || __HLSL_VERSION != 2021

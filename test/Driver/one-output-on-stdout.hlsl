@@ -1,4 +1,4 @@
-// An output that goes to the standard output is there alone: no listing follows it.
+// An output that is written to the standard output is not followed by a listing.
 
 // RUN: clang-dxc -T cs_6_6 %s -reflection-json - | %python -m json.tool > %t.json
 // RUN: clang-dxc -T cs_6_6 %s -export-binding-table - > %t.csv
