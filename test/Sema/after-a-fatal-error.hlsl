@@ -1,4 +1,4 @@
-// Clang makes no types after a fatal error; names that need one are left.
+// Clang creates no types after a fatal error, so names that require one are ignored.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s
 // CHECK: fatal error: 'GlobalRootSignature' is the type of a subobject
 // CHECK-NOT: internal error

@@ -1,5 +1,5 @@
-// A constant index that no element has is an error, once, also where the element
-// is a vector or matrix that is subscripted again.
+// A constant index out of bounds is an error, reported once, also
+// if the element is a vector or matrix with another subscript.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWStructuredBuffer<float> Out;
@@ -24,7 +24,7 @@ struct Deep { float4 v; float2x2 m; };
   Deep d[2] = {v, v}; // expected-note 2 {{array 'd' declared here}}
   d[2].v.xy = d[-1].m[0][1]; // expected-error {{array index 2 is past the end}} expected-error {{array index -1 is before}}
   Out[8] = mul(v[0], Matrices[5]).x; // expected-error {{array index 5 is past the end}}
-  // What is never reached is not judged, as in dxc.
+  // Unreachable code is not checked, as in dxc.
   if (false)
     Out[9] = v[7].x;
   if (sizeof(float) == 4 || v[6].x > 0)

@@ -1,5 +1,5 @@
-// An unbounded array is no value that a parameter could take: an error says how
-// to declare the function.
+// An unbounded array cannot be passed to a parameter
+// of deduced type: the error suggests a declaration.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<int> Open[], Out;

@@ -1,4 +1,4 @@
-// Clang takes the last array of a struct for one of unknown size, a habit of C.
+// Clang treats the last array of a struct as an array of unknown size, as in C; its bounds are checked nevertheless.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct S {

@@ -1,4 +1,4 @@
-// An array that is declared before it is defined needs its size in the declaration.
+// A declaration of an array before its definition requires the size.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -DFINE %s
 

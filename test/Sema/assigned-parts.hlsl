@@ -1,6 +1,6 @@
-// Members, elements and components that are read though no path has set them, and
-// out parameters that a path does not set, are warned of. What may set them, a loop
-// among it, is believed to do so.
+// Reading a member, element or component that no path has set,
+// and an out parameter that some path does not set, cause a
+// warning. A loop or call that may set it counts as setting it.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Wno-parameter-usage -Wno-uninitialized -verify=none %s -Fo %t.dxil
 // none-no-diagnostics

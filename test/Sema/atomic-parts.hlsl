@@ -1,5 +1,5 @@
-// An element of a typed buffer or texture is stored as a whole, so no component
-// of it can be the target of an atomic operation; of other memory it can.
+// An element of a typed buffer or texture is stored as a whole, so a component
+// of it cannot be the target of an atomic operation; in other memory it can.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 RWBuffer<int2> Pairs;

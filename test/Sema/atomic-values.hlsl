@@ -1,5 +1,5 @@
-// What an atomic operation gets is one number of any type; its place is an
-// integer.
+// The value of an atomic operation is a number
+// of any type; its target is an integer.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWStructuredBuffer<uint> Words;

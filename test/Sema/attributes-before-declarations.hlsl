@@ -1,5 +1,5 @@
-// Attributes of statements before declarations have no effect, and are warned about as
-// in dxc.
+// Statement attributes before declarations have
+// no effect and cause a warning, as in dxc.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Wno-attribute-statement -WX %s -Fo %t.dxil
 

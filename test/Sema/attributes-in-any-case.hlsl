@@ -1,4 +1,4 @@
-// Attributes may be written in any case.
+// Attributes are case-insensitive.
 // RUN: clang-dxc -T cs_6_0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_0 -fcgl %s | FileCheck --check-prefix=HINTS %s
 RWBuffer<uint> Out;

@@ -1,5 +1,5 @@
-// Attributes of loops, of if and of switch before something else have no effect, as
-// in dxc. Nor have they one on what follows it.
+// Attributes of loops, if and switch have no effect before other
+// statements, as in dxc, nor on the statements after these.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: not clang-dxc -T cs_6_6 -Werror=attribute-statement %s
 // RUN: %if dxc %{ dxc -T cs_6_6 %s -Fo %t.dxil %}

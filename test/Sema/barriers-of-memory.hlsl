@@ -1,5 +1,5 @@
-// Barrier of shader model 6.8: kinds of memory or an object, then semantics; both
-// are flags that are known at compile time.
+// Barrier of shader model 6.8: kinds of memory or an
+// object, then semantics; both are constant flags.
 // RUN: clang-dxc -T cs_6_8 -verify %s
 // RUN: clang-dxc -T cs_6_8 -DREACHED -verify=reached %s
 // RUN: clang-dxc -T cs_6_7 -DOLD -verify=old %s

@@ -1,4 +1,4 @@
-// What a bit-field can be; one that has more bits than its type is an error.
+// Types of bit-fields; more bits than the type has are an error.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Right {

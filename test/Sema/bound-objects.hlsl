@@ -1,5 +1,5 @@
-// What a global of a user's type holds is set before the shader runs, resources
-// and numbers alike; copies can be changed.
+// Globals of user-defined types are set before the shader runs,
+// resources and numbers alike, and cannot be assigned; copies can.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Inner { RWBuffer<float> Buf; };

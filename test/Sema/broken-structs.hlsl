@@ -1,5 +1,5 @@
-// A struct whose definition has no end is reported once; lists for it are not
-// taken apart.
+// An incomplete struct definition is reported
+// once; its initializer lists are not checked.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 
 struct B { int b; };

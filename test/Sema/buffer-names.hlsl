@@ -1,4 +1,4 @@
-// A constant buffer may have the name of a type: nothing refers to it.
+// A constant buffer may have the name of a type, because nothing refers to it.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 // expected-no-diagnostics
 struct Constants { float4 A; };

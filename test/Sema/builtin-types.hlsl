@@ -1,5 +1,5 @@
-// Scalar, vector and matrix names exist when they are used, with and without
-// template arguments.
+// Names of scalar, vector and matrix types are declared
+// when they are used, with and without template arguments.
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 
 // CHECK: VarDecl {{.*}} a 'float4':'vector<float, 4>'

@@ -1,4 +1,4 @@
-// Memory holds numbers, no resources.
+// Byte-address buffers cannot load or store types that contain resources.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 
 struct A { RWBuffer<float> a; float x; };

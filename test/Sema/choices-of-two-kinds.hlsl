@@ -1,5 +1,5 @@
-// The results of ?: and select() are of one kind: a vector and a matrix of
-// another size have no common type, whatever their elements are.
+// The operands of ?: and select() must have a common type: a vector and
+// a matrix of a different size have none, whatever their elements are.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -HV 2018 -verify %s
 

@@ -1,4 +1,4 @@
-// What is clamped while it is packed has a sign.
+// Packing with clamping requires signed integers.
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -verify %s
 
 RWStructuredBuffer<uint4> Out;

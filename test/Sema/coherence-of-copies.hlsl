@@ -1,5 +1,5 @@
-// A variable that is globallycoherent where the resource in it is not, or the
-// other way round, is warned of; an element of a heap is what the variable says.
+// A globallycoherent variable with a resource that is not, or the reverse,
+// causes a warning; a heap element has the property of the variable.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Wno-conversion -Werror %s
 

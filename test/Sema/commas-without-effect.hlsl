@@ -1,5 +1,5 @@
-// A list in parentheses instead of a constructor is one mistake with one warning,
-// however many values it has.
+// A parenthesized list instead of a constructor
+// causes one warning, however many values it has.
 // RUN: clang-dxc -T ps_6_0 -verify %s
 
 float4 twice(float4 V) { return 2 * V; }

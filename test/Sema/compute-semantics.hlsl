@@ -1,5 +1,5 @@
-// Inputs of a compute shader: one to three integers of any type; several
-// parameters may ask for the same.
+// Inputs of a compute shader: one to three integers of any
+// type; several parameters may have the same semantic.
 // expected-no-diagnostics
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -verify %s
 

@@ -1,6 +1,6 @@
-// What is constant keeps its value: an error where it is written to, also as the
-// argument of an out parameter. Methods need no `const`: they are called on
-// constants, and change a copy of theirs.
+// Constants cannot be modified, also not as arguments
+// of out parameters. Methods need no `const`: they
+// can be called on constants, and change a copy.
 // RUN: clang-dxc -T cs_6_6 -HV 2018 -verify %s
 // RUN: clang-dxc -T cs_6_6 -HV 2021 -verify %s
 

@@ -1,4 +1,4 @@
-// Declarations of C++ that dxc refuses, too.
+// C++ declarations that dxc also rejects.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWStructuredBuffer<uint> Out;

@@ -1,5 +1,5 @@
-// What Clang's parser takes of C++ and of the GNU dialect, but HLSL does not
-// have, is an error wherever it stands, in functions that no entry reaches, too.
+// Constructs of C++ and GNU that Clang's parser accepts but HLSL does not have
+// are errors wherever they are, also in functions that no entry point reaches.
 // RUN: clang-dxc -T cs_6_0 -Wno-unused-value -Wno-pointer-bool-conversion -Wno-hlsl-extensions -Wno-hlsl-202y-extensions -Wno-c++17-extensions -verify %s
 
 RWBuffer<uint> Out;

@@ -1,4 +1,4 @@
-// dxc's group of truncated vectors is -Wconversion.
+// The warning about truncated vectors is in the group -Wconversion, as in dxc.
 // RUN: clang-dxc -T ps_6_0 %s -Fo %t 2>&1 | FileCheck %s
 // RUN: clang-dxc -T ps_6_0 %s -Fo %t -Wno-conversion 2>&1 | count 0
 // RUN: clang-dxc -T ps_6_0 %s -Fo %t -Wno-conversion -Wvector-conversion 2>&1 | FileCheck %s

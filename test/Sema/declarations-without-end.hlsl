@@ -1,4 +1,4 @@
-// Types that nothing could hold, and initialisers that an array does not take.
+// Types that are too large for any memory, and initializers that an array does not accept.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct S { float x; };

@@ -1,5 +1,5 @@
-// An element of a descriptor heap becomes a resource where it is named: neither
-// it nor the heap is kept in a variable or chosen. Every function is judged.
+// An element of a descriptor heap becomes a resource where it is used: neither the element nor
+// the heap can be stored in a variable or be an operand of '?:'. Every function is checked.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<uint> Out;

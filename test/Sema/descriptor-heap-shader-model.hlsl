@@ -1,5 +1,5 @@
-// Descriptor heaps came with shader model 6.6; code that no entry reaches may use
-// them.
+// Descriptor heaps require shader model 6.6;
+// code that no entry point reaches may use them.
 // RUN: clang-dxc -T cs_6_5 -verify %s
 
 float notReached() {

@@ -1,4 +1,4 @@
-// A descriptor heap holds resources, or samplers.
+// A descriptor heap contains resources or samplers.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> Out;

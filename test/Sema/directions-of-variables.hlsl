@@ -1,4 +1,4 @@
-// in, out and inout are for parameters; a variable with one is one error.
+// in, out and inout apply only to parameters; on a variable they are one error.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 in float Global; // expected-error {{'in' applies to parameters only}}

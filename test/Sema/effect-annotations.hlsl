@@ -1,5 +1,5 @@
-// Annotations of effects after a name, a register or a semantic are skipped with a
-// warning; a comparison and a template are none.
+// Effect annotations after a name, a register or a semantic are skipped
+// with a warning; comparisons and templates are not mistaken for them.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: %if dxc %{ dxc -T cs_6_6 %s -Fo %t.dxil %}
 

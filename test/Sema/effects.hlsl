@@ -1,4 +1,4 @@
-// States of samplers and techniques are skipped with a warning.
+// Sampler states and techniques are skipped with a warning.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 // RUN: clang-dxc -T cs_6_0 -Wno-effects-syntax -Rbinding %s 2>&1 | FileCheck %s
 

@@ -1,5 +1,5 @@
-// Structs of a function, without a name or in an unnamed namespace are elements
-// of resources and arguments of their methods like any other.
+// Local structs, unnamed structs and structs in unnamed namespaces
+// can be elements of resources and arguments of their methods.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -DRIGHT %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}

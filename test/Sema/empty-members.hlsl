@@ -1,4 +1,4 @@
-// A list has nothing for a member without scalars, wherever it stands.
+// An initializer list has no value for a member without scalars, wherever the member is.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -DRIGHT -O3 %s | FileCheck %s
 

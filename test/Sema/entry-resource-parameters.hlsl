@@ -1,5 +1,5 @@
-// A resource is no input of an entry: nothing could say which one is meant.
-// Nothing else may use its type, which Clang then has not defined yet.
+// A resource cannot be a parameter of an entry point, because nothing specifies which
+// resource is meant. Its type may be used nowhere else, so Clang has not defined it yet.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -DIN_STRUCT -verify %s
 

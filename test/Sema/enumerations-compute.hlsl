@@ -1,5 +1,5 @@
-// Values of enumerations compute as integers next to any type; with one of their
-// own kind the result keeps it.
+// Values of enumerations can be operands together with
+// any type; two values of one enumeration give that type.
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -verify %s
 
 template <typename A, typename B> struct Same { static const bool value = false; };

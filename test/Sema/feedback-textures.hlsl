@@ -1,6 +1,6 @@
-// The argument of a feedback texture is one of two kinds, which have names, and
-// must be written; what it records is the sample of a texture of its own shape,
-// of any element, from shader model 6.5 on.
+// The argument of a feedback texture is one of two named
+// kinds and is required; it records samples of a texture of
+// its own shape, with any element, from shader model 6.5 on.
 // RUN: clang-dxc -T cs_6_5 -verify %s
 // RUN: not clang-dxc -T cs_6_4 -DOLD %s 2>&1 | FileCheck %s
 

@@ -1,4 +1,4 @@
-// A float as a subscript is converted, with a warning.
+// A float subscript is converted with a warning.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 cbuffer C { float4x4 M[4]; };
 RWStructuredBuffer<float> Out;

@@ -1,5 +1,5 @@
-// Types of C++ that HLSL does not have are no types of declarations, elements,
-// casts or parameters; nor do they get into the symbols of a library.
+// C++ types that HLSL does not have cannot be types of declarations, elements,
+// casts or parameters, and do not occur in the symbols of a library.
 // RUN: clang-dxc -T lib_6_6 -verify %s
 
 Buffer<char> Element; // expected-error {{'char' is not an HLSL type; the numeric types are bool, int, uint, float, half and double, and with an explicit width int16_t to uint64_t and float16_t to float64_t}}

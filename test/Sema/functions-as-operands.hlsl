@@ -1,4 +1,4 @@
-// The name of a function is no value, also where Clang would compute with it.
+// A function name is not a value, also where Clang would accept it as an operand.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Plain { float a; };

@@ -1,5 +1,5 @@
-// The functions of all stages may stand in the file of a compute shader; a call
-// that its entry reaches is one error with the stages that have it.
+// A compute shader's source may contain functions of all stages; a call that
+// the entry point reaches is one error that names the stages that support it.
 // RUN: clang-dxc -T cs_6_6 -verify=good %s
 // RUN: clang-dxc -T cs_6_6 -DREACHED -verify %s
 // RUN: clang-dxc -T cs_6_6 -DWRONG -verify=wrong %s

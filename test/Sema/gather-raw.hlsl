@@ -1,5 +1,5 @@
-// Raw texels are unsigned scalars of any width, as D3D's formats of one
-// component are.
+// Raw gathers require textures of unsigned scalars
+// of any width, like D3D's single-component formats.
 // RUN: clang-dxc -T cs_6_7 -verify %s
 
 Texture2D<int> Ints;

@@ -1,5 +1,5 @@
-// A query is made where the object is declared as a local; other objects would
-// have none.
+// A ray query is allocated where a local is
+// declared; objects that are not local are errors.
 // RUN: clang-dxc -T cs_6_5 -verify %s
 
 RaytracingAccelerationStructure Scene;

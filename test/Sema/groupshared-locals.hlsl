@@ -1,5 +1,5 @@
-// Each thread has automatic variables of its own; what threads share has static
-// storage.
+// Automatic variables belong to one thread;
+// groupshared variables require static storage.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> Output;

@@ -1,5 +1,5 @@
-// groupshared is a property of the variable, not of its type: structs are
-// copied, assigned and called methods on like any other.
+// groupshared is a property of the variable, not of its type: such
+// structs are copied, assigned and used in method calls like others.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // expected-no-diagnostics
 

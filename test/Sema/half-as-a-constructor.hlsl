@@ -1,4 +1,4 @@
-// half(x) makes a half of a number, native or not, also in methods.
+// half(x) converts a number to half, native or not, also in methods.
 // RUN: clang-dxc -T cs_6_2 -verify %s
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -verify %s
 // expected-no-diagnostics

@@ -1,4 +1,4 @@
-// An element of a heap holds numbers, whatever it is given to, as a global does.
+// The T of a heap element must not contain resources, whatever the element initializes, as for globals.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 
 struct A { float4 v; Texture2D t; };

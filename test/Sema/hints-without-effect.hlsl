@@ -1,5 +1,5 @@
-// Attributes that HLSL's reference has for older compilers and drivers are accepted
-// without a message, and the hints of statements may stand in double brackets.
+// Attributes for older compilers and drivers in HLSL's reference are
+// accepted silently, and statement hints may have double brackets.
 // RUN: clang-dxc -T cs_6_0 -WX %s -Fc - | FileCheck %s
 // RUN: clang-dxc -T vs_6_0 -E vertex -WX %s
 // RUN: not clang-dxc -T cs_6_0 -WX -DMISSPELT %s 2>&1 | FileCheck --check-prefix=MISSPELT %s

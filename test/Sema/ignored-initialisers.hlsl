@@ -1,5 +1,5 @@
-// What the application sets has no other initial value; dxc ignores the same
-// initialisers, and warns of those that are in no cbuffer.
+// Data that the application sets has no other initial value; dxc ignores
+// the same initializers, and warns about those outside of cbuffers.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 // RUN: %clang-dxc -T cs_6_6 -verify=none -Wno-ignored-initialisers %s
 // none-no-diagnostics

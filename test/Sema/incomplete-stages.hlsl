@@ -1,5 +1,5 @@
-// A domain shader whose signature has no tessellation factors matches no hull
-// shader, and a mesh shader has vertices and indices. dxc accepts both.
+// A domain shader without tessellation factors in its signature matches no hull
+// shader, and a mesh shader requires vertices and indices. dxc accepts both.
 // RUN: clang-dxc -T lib_6_5 %s -Fo %t.dxil 2>&1 | FileCheck %s --implicit-check-not=warning:
 // RUN: clang-dxc -T lib_6_5 %s -Fo %t.dxil -Wno-hlsl-incomplete-stage 2>&1 | count 0
 // RUN: %if dxv %{ dxv %t.dxil %}

@@ -1,4 +1,4 @@
-// An interface has no values, so nothing can be declared with it as its type.
+// An interface has no values, so a declaration cannot have its type.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 interface Shape {

@@ -1,5 +1,5 @@
-// The arguments of an intrinsic become one type: literals adapt to what they
-// meet, scalars spread, the wider element wins.
+// The arguments of an intrinsic are converted to one type: literals
+// adapt, scalars are splatted, and the wider element type is used.
 // RUN: clang-dxc -T cs_6_6 -Wno-conversion -verify %s
 // expected-no-diagnostics
 
@@ -23,7 +23,7 @@ template <typename A> struct Same<A, A> { static const bool value = true; };
   CHECK_TYPE(min(u, 1), uint);
   CHECK_TYPE(min(i, u), uint);
   CHECK_TYPE(min(i, 2.5), float);
-  // A suffix says what type a literal is of.
+  // A suffix determines the type of a literal.
   CHECK_TYPE(min(i, 1u), uint);
   CHECK_TYPE(clamp(i, 0, 0x10u), uint);
   CHECK_TYPE(max(i, 0xffff), int);

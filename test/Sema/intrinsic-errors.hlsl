@@ -1,4 +1,4 @@
-// What is wrong with a call of an intrinsic is said in one error at its place.
+// An invalid call of an intrinsic is one error at its location.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct S { int a; };

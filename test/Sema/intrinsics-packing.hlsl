@@ -1,4 +1,4 @@
-// Types of the packing intrinsics and of those of fixed types.
+// Argument types of the packing intrinsics and of those with fixed types.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 template <typename A, typename B> struct Same { static const bool value = false; };

@@ -1,4 +1,4 @@
-// What modf, frexp, asdouble and their like take.
+// Arguments of modf, frexp, asdouble and similar functions.
 // RUN: clang-dxc -T cs_6_6 %s -verify
 // RUN: clang-dxc -T cs_6_3 -DOLD %s -verify=old
 

@@ -1,4 +1,4 @@
-// -Whlsl-legacy-literal: numbers whose sign depends on the version of the language.
+// -Whlsl-legacy-literal: literals whose sign depends on the language version.
 
 // RUN: clang-dxc -T cs_6_6 -Whlsl-legacy-literal -verify %s
 // RUN: clang-dxc -T cs_6_6 -HV 202x -Whlsl-legacy-literal -verify %s
@@ -12,7 +12,7 @@ void main() {
   Results[1] = 0xF000000000000000; // expected-warning {{'0xF000000000000000' is signed up to HLSL 2021}}
   Results[2] = 020000000000; // expected-warning {{'020000000000' is signed}}
   Results[3] = 01000000000000000000000; // expected-warning {{'01000000000000000000000' is signed}}
-  // No bit is that of a sign, or the suffix says what it is.
+  // No bit is a sign bit, or the suffix determines the type.
   Results[4] = 0x70000000;
   Results[5] = 0x7000000000000000;
   Results[6] = 010000000000;

@@ -1,5 +1,5 @@
-// A vertex shader that returns the position of Direct3D 9 is warned of, as in dxc;
-// one that has the position as well is not, nor is a field of a struct.
+// A vertex shader that returns Direct3D 9's POSITION causes a warning, as in
+// dxc; one that also returns SV_Position does not, nor does a field of a struct.
 
 // RUN: clang-dxc -T vs_6_6 -verify %s
 // RUN: clang-dxc -T vs_6_6 -Wno-dx9-deprecation -WX %s -Fo %t.dxil

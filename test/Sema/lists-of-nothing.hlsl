@@ -1,4 +1,4 @@
-// What has no value is no element of a list, and tells an array's size neither.
+// An expression without a value cannot be an element of an initializer list and does not determine an array's size.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Empty {};

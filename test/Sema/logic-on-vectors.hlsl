@@ -1,4 +1,4 @@
-// `&&` and `||` take scalars; the error says what combines vectors.
+// `&&` and `||` take scalars; the error names the functions for vectors.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 RWBuffer<float> Out;
 template <typename T> bool test(T a) { return a && true; } // expected-error {{the operands of '&&' must be scalars; use and() for each element, or any() or all() for the vector}}

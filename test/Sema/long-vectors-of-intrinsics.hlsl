@@ -1,5 +1,5 @@
-// The intrinsics that long vectors do not have: "Disallowed vector intrinsics" of proposal
-// 0026. Those of attributes take inputs, which are no long vectors.
+// Intrinsics that do not support long vectors: "Disallowed vector intrinsics" of
+// proposal 0026. Those of attributes take inputs, which are never long vectors.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 
 typedef vector<float, 5> Five;

@@ -1,5 +1,5 @@
-// Where shader model 6.9 has no vectors of more than four elements, and how their
-// elements are named.
+// Uses of vectors of more than four elements that shader model
+// 6.9 does not allow, and how their elements are accessed.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 // RUN: clang-dxc -T lib_6_9 -verify=entries -D ENTRIES=1 %s
 // RUN: clang-dxc -T lib_6_9 -verify=entries -D ENTRIES=2 %s

@@ -1,6 +1,6 @@
-// 'precise' and 'globallycoherent' are a declaration's: in a type alone, and of a
-// typedef as an argument, they are lost, which is said. Where a typedef declares
-// something they hold.
+// 'precise' and 'globallycoherent' belong to a declaration: in a
+// type alone, and in a typedef as a template argument, they are
+// lost, with a warning. In a declaration with a typedef they apply.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 template <typename T> struct W { T t; };

@@ -1,6 +1,6 @@
-// dxc reads a matrix that is loaded by itself row by row, whatever the order of
-// matrices is. A user who comes from there is told, once at each place; that what
-// the warning advises is read alike is shown in EndToEnd/run-matrix-loads.test.
+// dxc reads a matrix that is loaded directly row by row, whatever the default order
+// is. A warning reports this once at each location; EndToEnd/run-matrix-loads.test
+// shows that the suggested code reads the same values.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Zpc -verify %s
 // RUN: clang-dxc -T cs_6_6 -Zpr -verify=none %s
@@ -31,7 +31,7 @@ template <class T> float loadOther(T Buffer) {
   A[1] = load<float2x1>(0) + load<float2x3>(8) + // expected-note {{in instantiation of}}
          load<float3x3>(16) + loadOther(In) + loadOther(InOut); // expected-note {{in instantiation of}}
 
-  // There is one order only, or no matrix, or the struct says the order.
+  // There is only one order, or no matrix, or the struct declares the order.
   float1x4 Row = In.Load<float1x4>(0);
   float4x1 Column = In.Load<float4x1>(0);
   float4 Vector = In.Load<float4>(0);

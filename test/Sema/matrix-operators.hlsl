@@ -1,5 +1,5 @@
-// Operators on matrices work element by element and compare to matrices of bool;
-// the product of linear algebra is mul().
+// Operators on matrices are element-wise, and comparisons
+// give a matrix of bool; mul() is the matrix product.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 template <typename A, typename B> struct Same { static const bool value = false; };

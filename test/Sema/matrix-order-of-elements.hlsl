@@ -1,5 +1,5 @@
-// The elements of a buffer have the default order of matrices, as dxc has it. A
-// word that says otherwise is warned about; one that says the same is not.
+// The elements of a buffer have the default matrix order, as in dxc. A
+// keyword that contradicts it causes a warning; one that agrees does not.
 // RUN: clang-dxc -T cs_6_6 -verify=expected-pc %s
 // RUN: clang-dxc -T cs_6_6 -verify=expected-pr -Zpr %s
 

@@ -1,5 +1,5 @@
 // RUN: clang-dxc -T cs_6_0 -verify %s
-// The order of a typedef is lost in a template argument, and that is said.
+// The order of a typedef is lost in a template argument, with a warning.
 
 typedef row_major float2x3 ByRow;
 typedef column_major float2x3 ByColumn;

@@ -1,5 +1,5 @@
-// mul: a vector is a row on the left and a column on the right, a scalar
-// scales, and the inner dimensions must agree.
+// mul: a vector is a row on the left and a column on the right, a
+// scalar multiplies all elements, and the inner dimensions must agree.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 template <typename A, typename B> struct Same { static const bool value = false; };

@@ -1,4 +1,4 @@
-// Numbers have swizzles, but no operators and functions that could be named.
+// Numbers have swizzles, but no operators or functions that can be named as members.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 [numthreads(1, 1, 1)] void main() {

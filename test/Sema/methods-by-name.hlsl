@@ -1,5 +1,5 @@
-// Methods come into being when their name is looked up: all overloads of that
-// name, for each specialisation, however often and in whatever order.
+// Methods are declared when their name is looked up: all overloads of the
+// name, for each specialization, however often and in whatever order.
 
 // RUN: clang-dxc -T cs_6_6 -verify %s
 

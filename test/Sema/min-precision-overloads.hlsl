@@ -1,5 +1,5 @@
-// Among functions for int and uint, or float and double, a number of 16 bits is
-// taken by the one that keeps its sign and kind with 32 bits.
+// Among overloads for int and uint, or float and double, a
+// 16-bit number selects the 32-bit type with its sign and kind.
 // RUN: clang-dxc -T cs_6_6 -Wno-conversion -verify %s
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -Wno-conversion -verify %s
 

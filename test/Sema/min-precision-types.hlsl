@@ -1,13 +1,13 @@
-// Types of minimum precision are types of their own, and the native ones if
-// those are asked for. Numbers without a suffix adapt to 16-bit operands that
-// can hold them.
+// Minimum-precision types are distinct types, and are the
+// native types if these are enabled. Literals without a
+// suffix adapt to 16-bit operands that can represent them.
 // RUN: clang-dxc -T cs_6_0 -verify=expected-minimum %s
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -DNATIVE -verify=expected-native %s
 // RUN: clang-dxc -T cs_6_0 -Wno-conversion -verify=expected-quiet %s
 // RUN: clang-dxc -T cs_6_0 -Wno-conversion -DERRORS -verify %s
 // expected-quiet-no-diagnostics
 
-// Said once for each name; min10float2 is another one.
+// Reported once for each name; min10float2 is another one.
 // expected-native-warning@+1 {{'min16float' is promoted to 'half'}}
 min16float H;
 min16float H2;

@@ -1,4 +1,4 @@
-// The nearest of HLSL's own names is suggested, unless one of the user's is.
+// The nearest of HLSL's own names is suggested, unless a user-defined name is nearer.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck --implicit-check-not=error: %s
 RWTexture2D<float4> Output;
 float4 saturatd(float4 a) { return a; }

@@ -1,5 +1,5 @@
-// A name before '<' may have been that of a template, not of an intrinsic or of
-// a number; a namespace is none of them.
+// A misspelled name before '<' may be that of a template,
+// but not that of an intrinsic, a number or a namespace.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // CHECK: [[#@LINE+1]]:1: error: no template named 'mat'{{$}}
 mat<float, 4, 4> Intrinsic;

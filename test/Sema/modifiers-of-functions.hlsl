@@ -1,4 +1,4 @@
-// `in`, `out` and `inout` belong to parameters.
+// `in`, `out` and `inout` apply only to parameters, not to functions.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 
 inout int declared(int x); // expected-error {{'inout' applies to parameters, not to functions}}

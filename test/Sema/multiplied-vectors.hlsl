@@ -1,5 +1,5 @@
-// '*' on a matrix and a vector, as in GLSL, is an error that says how HLSL
-// multiplies them, if their sizes fit.
+// '*' on a matrix and a vector, as in GLSL, is an
+// error that suggests mul() if their sizes match.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 cbuffer C {

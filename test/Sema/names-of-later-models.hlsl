@@ -1,6 +1,6 @@
-// Names of shader models after 6.9 are one error each that names them. A user may have
-// declared them. `using namespace dx` alone asks for nothing, and what is in it has its
-// name there.
+// Names of shader models after 6.9 are one error each.
+// User-defined names take precedence. `using namespace dx` alone
+// is accepted, and the error is at the use of a name in it.
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="dx::linalg::MatrixRef<int> M" 2>&1 | FileCheck %s -DNAME="dx::linalg::MatrixRef"
 // RUN: not clang-dxc -T cs_6_9 %s -DUSE="using namespace dx::linalg" 2>&1 | FileCheck %s -DNAME="dx::linalg"
 // RUN: clang-dxc -T cs_6_6 %s -DUSE="using namespace dx" -Fo %t

@@ -1,4 +1,4 @@
-// Messages have HLSL's names of types.
+// Messages use HLSL's names of types.
 // RUN: clang-dxc -T cs_6_2 -Wconversion -verify %s
 
 typedef float4 Color;

@@ -1,5 +1,5 @@
-// half is float unless native 16-bit types are asked for; int16_t exists only
-// then.
+// Without native 16-bit types, half is a
+// 32-bit type and int16_t does not exist.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -DNATIVE -verify=native %s
 // native-no-diagnostics

@@ -1,5 +1,5 @@
-// Methods of one name are chosen as functions are: the least sum of what the
-// arguments' conversions cost.
+// Overloaded methods are resolved like functions: by
+// the lowest sum of the arguments' conversion costs.
 // RUN: clang-dxc -T cs_6_2 -verify %s
 
 template <typename A, typename B> struct Same { static const bool value = false; };

@@ -1,5 +1,5 @@
-// Of functions that C++ cannot choose from, the one with the nearest types is
-// called: another integer is nearer to an integer than a float is.
+// If C++ cannot choose between functions, the one with the nearest types
+// is called: for an integer, another integer is nearer than a float.
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -verify %s
 
 template <typename A, typename B> struct Same { static const bool value = false; };

@@ -1,5 +1,5 @@
-// The first name of a 16-bit type without the option that enables them is an
-// error with the option's name, and the only one.
+// The first use of a 16-bit type without the option that
+// enables it is the only error, and names the option.
 // RUN: clang-dxc -T cs_6_2 -verify %s
 // RUN: clang-dxc -T cs_6_2 -enable-16bit-types -DALLOWED -verify=allowed %s
 // allowed-no-diagnostics

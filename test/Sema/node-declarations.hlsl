@@ -1,5 +1,5 @@
-// Nodes of work graphs may be declared in the file of a compute shader. Where its
-// entry reaches one it is an error.
+// A compute shader's source may declare work graph nodes.
+// If its entry point reaches one, this is an error.
 // RUN: clang-dxc -T cs_6_8 -verify=good %s
 // RUN: clang-dxc -T cs_6_8 -DREACHED -verify %s
 // RUN: clang-dxc -T lib_6_8 -verify=good %s

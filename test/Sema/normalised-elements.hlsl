@@ -1,4 +1,4 @@
-// unorm and snorm stand before floating-point types, wherever a type stands.
+// unorm and snorm may precede floating-point types wherever a type is allowed.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -DGOOD -verify=expected-good %s
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -DNATIVE -verify=expected-native %s
@@ -23,7 +23,7 @@ cbuffer Constants {
 }
 groupshared snorm float4 Shared;
 unorm float f(snorm float3 X) { return (unorm float)X.x; }
-// The type system does not tell them from plain numbers.
+// The type system does not distinguish them from plain numbers.
 float g(float4 X) { return 1; }
 float h(Texture2D<float4> T) { return 2; }
 

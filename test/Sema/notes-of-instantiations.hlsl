@@ -1,5 +1,5 @@
-// An error of our own in an instance of a template is followed by notes that say
-// what asked for the instance.
+// An error of our own in a template instance is
+// followed by notes about the instantiation.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<uint> Out;

@@ -1,5 +1,5 @@
-// What shaders hand each other are numbers: none of the objects that nothing binds is a
-// part of it, nor of the signatures of exported functions.
+// Data that shaders pass to each other, and signatures of exported functions, consist
+// of numbers: unbound objects such as hit objects and ray queries are errors in them.
 // RUN: clang-dxc -T lib_6_9 -disable-payload-qualifiers -DTYPE="TriangleStream<V>" -verify %s
 // RUN: clang-dxc -T lib_6_9 -disable-payload-qualifiers -DTYPE="InputPatch<V, 3>" -verify %s
 // RUN: clang-dxc -T lib_6_9 -disable-payload-qualifiers -DTYPE="ThreadNodeInputRecord<V>" -verify %s

@@ -1,5 +1,5 @@
-// Flags of opacity micromaps mean something from shader model 6.9 on, and the ray flag
-// only for queries that allow them. Functions that no entry reaches may name them.
+// Flags of opacity micromaps require shader model 6.9, and the ray flag a query
+// that allows micromaps. Functions that no entry point reaches may use them.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 // RUN: not clang-dxc -T lib_6_8 -DOLD %s 2>&1 | FileCheck %s --check-prefix=OLD
 // RUN: clang-dxc -T lib_6_8 -DOLD -Wno-hlsl-availability-constant -WX -DPLAIN %s -Fo %t.dxil

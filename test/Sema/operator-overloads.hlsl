@@ -1,5 +1,5 @@
-// Structs say what operators without effects do with them; HLSL has no
-// references for the others to return, and no conversions of users' own.
+// Structs may define operators without side effects; HLSL has no references
+// that the others could return, and no user-defined conversions.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Good {

@@ -1,5 +1,5 @@
-// The functions and structs of other stages may stand in the same file: modes
-// of interpolation, semantics and functions that compute shaders do not have.
+// Functions and structs of other stages may be in the same file: interpolation
+// modes, semantics and functions that compute shaders do not support.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // expected-no-diagnostics
@@ -24,7 +24,7 @@ float4 pixel(Vertex In, bool IsFront : SV_IsFrontFace, linear float A : A) : SV_
 RWStructuredBuffer<float> Out;
 
 [numthreads(8, 1, 1)] void main(uint id : SV_DispatchThreadID) {
-  // Words of everyday use are names elsewhere.
+  // Common words are names elsewhere.
   float linear = 1, centroid = 2, sample = 3;
   Out[id] = linear + centroid + sample;
 }

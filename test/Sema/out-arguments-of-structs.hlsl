@@ -1,5 +1,5 @@
-// An argument that the parameter cannot be copied back to is an error at the call, and
-// so is a bit-field for an atomic operation.
+// An argument to which the parameter cannot be copied back is an
+// error at the call, and so is a bit-field in an atomic operation.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 struct A { float s; };

@@ -1,4 +1,4 @@
-// What an out or inout parameter takes: variables, of as many elements, or of one.
+// Arguments of out and inout parameters are variables with the same number of elements, or with one.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWByteAddressBuffer Buffer;

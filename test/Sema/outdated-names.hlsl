@@ -1,4 +1,4 @@
-// Names of older versions of HLSL are one error each that says what to write.
+// Names of older HLSL versions are one error each that suggests the replacement.
 // RUN: not clang-dxc -T cs_6_6 -DNAME="sampler2D S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,SAMPLER
 // RUN: not clang-dxc -T cs_6_6 -DNAME="texture2D S" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,TEXTURE
 // RUN: not clang-dxc -T cs_6_6 -DNAME="BlendState S[2]" %s 2>&1 | FileCheck %s --check-prefixes=CHECK,EFFECT

@@ -1,4 +1,4 @@
-// The overlap of members with a packoffset follows the default packing.
+// Overlaps of members with packoffset are computed with the default matrix order.
 // RUN: clang-dxc -T cs_6_6 -Zpr -verify=row %s
 // RUN: clang-dxc -T cs_6_6 -verify=column %s
 

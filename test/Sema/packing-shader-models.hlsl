@@ -1,5 +1,5 @@
-// Packing needs shader model 6.6, sums of products 6.4. Functions of pixel
-// shaders are errors only where the entry reaches them.
+// Packing requires shader model 6.6, packed dot products 6.4. Functions
+// of pixel shaders are errors only if the entry point reaches them.
 // RUN: not clang-dxc -T cs_6_3 %s 2>&1 | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -DNONE %s -Fo %t
 // RUN: not clang-dxc -T cs_6_6 -DPIXEL %s 2>&1 | FileCheck --check-prefix=PIXEL %s

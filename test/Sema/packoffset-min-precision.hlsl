@@ -1,5 +1,5 @@
-// A vector of minimum precision has 4 bytes for each number, and with them does
-// not leave its row.
+// A minimum-precision vector has 4 bytes for
+// each number, and must fit into its row.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 cbuffer C {
   min16float3 a : packoffset(c0.z); // expected-error {{packoffset cannot cross register boundary}}

@@ -1,4 +1,4 @@
-// The last of several packoffsets counts, and the others are warned of, as in dxc.
+// The last of several packoffsets applies, and the others cause a warning, as in dxc.
 
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Wno-packoffset-override -WX %s | FileCheck %s

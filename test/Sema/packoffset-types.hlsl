@@ -1,4 +1,4 @@
-// What has a packoffset has a size.
+// packoffset requires a member with a size.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Declared; // expected-note {{forward declaration}}

@@ -1,4 +1,4 @@
-// The letter of a packoffset may be in upper case, as that of a register may.
+// The letter of a packoffset may be upper case, like that of a register.
 // RUN: clang-dxc -T cs_6_6 %s | FileCheck %s
 // RUN: %if dxc %{ dxc -T cs_6_6 %s | FileCheck %s %}
 

@@ -1,4 +1,4 @@
-// What follows the parentheses after a type is done before the cast.
+// A call or subscript after the parentheses that follow a type is evaluated before the cast.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 Buffer<float> Input;

@@ -1,6 +1,6 @@
-// What a call sets through out arguments counts as set, part by part and from there
-// on, of functions, intrinsics and methods alike. What no path sets is reported at its
-// use, and so is what only one branch sets.
+// Out arguments of functions, intrinsics and methods count as set
+// after the call, element by element. A use of a value that no path
+// sets is reported, and so is a value that only one branch sets.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T vs_6_0 -E vertex -verify=vertex %s
 

@@ -1,4 +1,4 @@
-// The patch constant function may stand below the hull shader that names it.
+// The patch-constant function may be declared after the hull shader that names it.
 // RUN: clang-dxc -T hs_6_0 %s
 // RUN: clang-dxc -T lib_6_3 -DLIBRARY='[shader("hull")]' %s
 // RUN: not clang-dxc -T hs_6_0 -DNONE %s 2>&1 | FileCheck %s

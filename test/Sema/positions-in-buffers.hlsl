@@ -1,5 +1,5 @@
-// Elements of buffers are counted: a vector as a subscript is an error, as dxc has
-// it, and no truncation.
+// The subscript of a buffer is a scalar: a vector
+// is an error, as in dxc, and is not truncated.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> Out;

@@ -1,4 +1,4 @@
-// #pragma dxc diagnostic is #pragma clang diagnostic.
+// #pragma dxc diagnostic is the same as #pragma clang diagnostic.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 RWBuffer<uint> Out;
 uint f(uint I) {

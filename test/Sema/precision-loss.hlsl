@@ -1,5 +1,5 @@
-// Numbers that become smaller ones unasked are warned of, as in dxc: variables,
-// arguments, results and vectors, but no constants, casts and compound assignments.
+// Implicit conversions to narrower types cause a warning, as in dxc: variables,
+// arguments, results and vectors, but not constants, casts and compound assignments.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types -DNATIVE -verify %s
 // RUN: clang-dxc -T cs_6_6 -Wno-conversion -verify=none %s -Fo %t.dxil

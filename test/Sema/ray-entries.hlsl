@@ -1,4 +1,4 @@
-// What entries of ray tracing take: each error at its place.
+// Parameters of ray tracing entry points: each error at its location.
 // RUN: clang-dxc -T lib_6_6 -verify %s
 // RUN: clang-dxc -T lib_6_6 -DRIGHT -Werror %s
 // RUN: clang-dxc -T lib_6_6 -DRIGHT -DCASE=1 -verify %s

@@ -1,5 +1,5 @@
-// RayQuery needs its flags and shader model 6.5; RayDesc is a struct like others,
-// and the constants have the numbers that the DXR specification gives.
+// RayQuery requires its flags and shader model 6.5; RayDesc is an ordinary
+// struct, and the constants have the numbers of the DXR specification.
 // RUN: clang-dxc -T cs_6_5 -verify %s
 // RUN: not clang-dxc -T cs_6_4 -DOLD %s 2>&1 | FileCheck %s
 

@@ -1,6 +1,6 @@
-// What only shaders of ray tracing have may be declared in the file of a compute
-// shader: payloads with access qualifiers, attributes of hits, and subobjects of
-// state objects, which only libraries have.
+// A compute shader's source may declare ray tracing
+// types: payloads with access qualifiers, hit attributes,
+// and subobjects, which only libraries compile.
 // RUN: clang-dxc -T cs_6_6 -verify=good %s
 // RUN: clang-dxc -T lib_6_6 -verify=library %s
 // RUN: clang-dxc -T cs_6_6 -DWRONG -verify=wrong %s

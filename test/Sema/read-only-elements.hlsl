@@ -1,4 +1,4 @@
-// Writing to an element of what is only read says what to declare instead.
+// A write to an element of a read-only resource is an error that names the writable type.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 Texture2D<float4> T;
 StructuredBuffer<float> S;

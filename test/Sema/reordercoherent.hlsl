@@ -1,5 +1,5 @@
-// 'reordercoherent' is for resources from shader model 6.9 on, like 'globallycoherent',
-// and REORDER_SCOPE for barriers; the word is a name elsewhere.
+// 'reordercoherent' applies to resources from shader model 6.9 on, like
+// 'globallycoherent', and REORDER_SCOPE to barriers; elsewhere the word is an identifier.
 // RUN: clang-dxc -T lib_6_9 -Wconversion -verify %s
 // RUN: not clang-dxc -T lib_6_8 -DOLD %s 2>&1 | FileCheck %s --check-prefix=OLD
 

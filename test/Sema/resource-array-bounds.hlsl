@@ -1,5 +1,5 @@
-// A constant index that no element has is found in each dimension, and only
-// compiles where it is no error.
+// A constant index out of bounds is found in each dimension,
+// and compiles only if the warning is not an error.
 // RUN: clang-dxc -T cs_6_6 -Wno-error=array-bounds -ast-dump -verify %s | FileCheck --check-prefix=AST %s
 // AST: TranslationUnitDecl
 

@@ -1,5 +1,5 @@
-// What arrays of resources can be declared as: unbounded only where the
-// application binds them, never empty, and no larger than a register space.
+// Declarations of resource arrays: unbounded only if the application
+// binds them, never empty, and no larger than a register space.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> Unbounded[];

@@ -1,5 +1,5 @@
-// A subscript of the wrong rank, and arrays of different extents, are errors
-// that name the dimensions.
+// A subscript of the wrong rank, and arrays of different
+// extents, are errors that name the dimensions.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> A[4], B[2][3], C[2][3][5]; // expected-note 5 {{declared here}}

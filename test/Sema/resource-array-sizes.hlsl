@@ -1,5 +1,5 @@
-// The size of an array of resources is any constant expression; in a template
-// it may depend on the parameters.
+// The size of a resource array is any constant expression;
+// in a template it may depend on the parameters.
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 
 static const uint N = 3;

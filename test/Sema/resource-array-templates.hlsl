@@ -1,5 +1,5 @@
-// Sizes that come from template arguments are judged like written ones: in
-// members, variables, parameters and statics.
+// Sizes from template arguments are checked like explicit
+// ones: in members, variables, parameters and statics.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> X;

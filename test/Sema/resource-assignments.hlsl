@@ -1,4 +1,4 @@
-// Resources that the application binds are not assigned to, nor are const ones;
+// Bound and const resources cannot be assigned;
 // the contents of a const resource can be written.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 

@@ -1,4 +1,4 @@
-// The elements of resources are checked where a type has them as members.
+// The element types of resources are checked also if the resources are members of a type.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct WithResource { RWBuffer<float> values; float number; };

@@ -1,4 +1,4 @@
-// The element types that buffers can have.
+// The element types that buffers allow.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct WithResource { RWBuffer<float> b; };

@@ -1,5 +1,5 @@
-// An assignment that makes the resource in a variable depend on a condition is
-// warned of, if the variable is used afterwards.
+// An assignment that makes the resource in a variable depend on a
+// condition causes a warning if the variable is used afterwards.
 // RUN: clang-dxc -T cs_6_6 -ast-dump -verify %s | FileCheck --check-prefix=AST %s
 // RUN: clang-dxc -T cs_6_6 -ast-dump -Wno-hlsl-conditional-resource -verify=none %s | FileCheck --check-prefix=AST %s
 // none-no-diagnostics
@@ -146,7 +146,7 @@ void calls(uint i) {
     again = again;
   again[1] = 1;
 
-  // In one place after the other.
+  // One location after the other.
   RWBuffer<float> chain = X;
   chain[0] = 1;
   chain = Y;

@@ -1,5 +1,5 @@
-// A variable, or element of one, that holds no resource on any path is not
-// used; what holds one on some paths is left to the back end.
+// A use of a variable, or an element, that has no resource on any path
+// is an error; the backend checks those that have one on some paths.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> X, A[4], B[2][3];

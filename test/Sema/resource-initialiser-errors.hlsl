@@ -1,5 +1,5 @@
-// An initialiser list for resources has as many values as there are members,
-// each of the right type.
+// An initializer list for resources must have as many
+// values as there are members, each of the right type.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> X, Y;

@@ -1,5 +1,5 @@
-// The values of an initialiser list are taken apart as far as the members and
-// elements ask for, whatever the braces; a resource is never taken apart.
+// The values of an initializer list are flattened as far as the members
+// and elements require, regardless of braces; resources are never split.
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 
 RWBuffer<float> X, Y, Z;

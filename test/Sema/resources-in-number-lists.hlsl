@@ -1,5 +1,5 @@
-// A list for numbers takes no resources, neither too many values nor a
-// resource where a number belongs.
+// An initializer list for numbers accepts neither too
+// many values nor a resource in place of a number.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> X;

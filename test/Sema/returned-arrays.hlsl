@@ -1,4 +1,4 @@
-// An array is returned as one of the same size, and chosen by '?:' among arrays.
+// An array can be returned as an array of the same size, and selected by '?:'.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 typedef float Two[2];

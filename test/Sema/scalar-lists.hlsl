@@ -1,5 +1,5 @@
-// A list for a scalar has one scalar in it, in as many braces as there are. The
-// values are those that a flattened list gives.
+// An initializer list for a scalar contains one scalar, in any
+// number of braces. The values are those of a flattened list.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -DRIGHT -Wno-ignored-initialisers -fcgl %s \
 // RUN:   | FileCheck %s

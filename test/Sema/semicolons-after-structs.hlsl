@@ -1,5 +1,5 @@
-// A semicolon that is missing after a struct is one error at its end, also before
-// the attributes of a function.
+// A missing semicolon after a struct is one error at
+// its end, also before the attributes of a function.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct S { float a; } // expected-error {{expected ';' after struct}}

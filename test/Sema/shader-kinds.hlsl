@@ -1,4 +1,4 @@
-// An unknown kind of shader is an error that lists the kinds.
+// An unknown shader kind is an error that lists the kinds.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 
 struct Payload {

@@ -1,5 +1,5 @@
-// Below the first shader model that has it, a function or method is an error where
-// the entry, or what a library exports, reaches it, and nowhere else.
+// Before the first shader model that supports it, a function or method
+// is an error if the entry point, or an export of a library, reaches it.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_5 -DUNREACHED -verify=good %s
 // RUN: clang-dxc -T lib_6_5 -DEXPORTED -verify=export %s

@@ -1,6 +1,6 @@
-// A matrix becomes a vector of as many elements, and the other way round; a
-// matrix of one row or column is cut as a vector is. Other shapes are errors,
-// and what is written to is the variable itself.
+// A matrix converts to a vector with the same number of elements, and the
+// reverse; a matrix with one row or column is truncated like a vector. Other
+// shapes are errors, and the target of a write must be the variable itself.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 StructuredBuffer<float4> In;

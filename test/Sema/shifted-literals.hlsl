@@ -1,5 +1,5 @@
-// A number without a suffix is shifted as the other operand says, up to HLSL 2021,
-// and dxc's warning says so.
+// Up to HLSL 2021, a literal without a suffix is shifted with
+// the type of the other operand, and dxc's warning reports it.
 
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -HV 202x -verify=later %s

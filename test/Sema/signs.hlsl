@@ -1,5 +1,5 @@
-// Comparisons that are always true are warned of; other comparisons of different signs
-// in -Wall and -Wgpu.
+// Comparisons that are always true cause a warning; other
+// comparisons of different signs do so with -Wall and -Wgpu.
 // RUN: clang-dxc -T cs_6_0 -verify=tautology %s
 // RUN: clang-dxc -T cs_6_0 -Wall -verify=signs %s
 // RUN: clang-dxc -T cs_6_0 -Wgpu -verify=signs %s

@@ -1,5 +1,5 @@
-// A size that 32 bits do not hold is an error, and 'alignof' is not part of HLSL.
-// Arrays of arrays take no time that doubles with each level.
+// A size that exceeds 32 bits is an error, and 'alignof' is not part
+// of HLSL. The time for nested arrays does not double with each level.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct A { float a[65536]; };

@@ -1,5 +1,5 @@
-// What slice of proposal 0026 refuses: numbers that are none, what is no vector, elements
-// that do not exist. A user's function of the name is the user's.
+// Invalid uses of slice of proposal 0026: negative numbers, operands that are not vectors,
+// elements that do not exist. A user-defined function with this name takes precedence.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 // RUN: clang-dxc -T lib_6_9 -DUSER -verify=user %s
 // RUN: clang-dxc -T lib_6_9 -DNAMED -verify=named %s

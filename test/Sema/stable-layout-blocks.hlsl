@@ -1,4 +1,4 @@
-// Parameter blocks and constant buffers with resources are of the stable layout.
+// Parameter blocks, and constant buffers with resources, require the stable layout.
 
 // RUN: clang-dxc -T cs_6_6 -E main -fhlsl-binding-layout=stable -DSTABLE -verify=stable %s
 // RUN: clang-dxc -T cs_6_6 -E main -DBUFFER -verify=dxc %s

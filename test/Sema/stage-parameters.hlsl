@@ -1,6 +1,6 @@
-// What entries of other stages take and hand out may be declared in the file of
-// a compute shader: patches, streams, and words before the types of parameters,
-// which are names everywhere else.
+// Parameters of other stages may be declared in a compute
+// shader's source: patches, streams, and keywords before
+// parameter types, which are identifiers elsewhere.
 // RUN: clang-dxc -T cs_6_6 -verify=good %s
 // RUN: clang-dxc -T cs_6_6 -DNAMES -verify=good %s
 // RUN: clang-dxc -T cs_6_6 -DREACHED -verify %s
@@ -46,7 +46,7 @@ float names(float vertices, float indices) {
   return primitives + payload;
 }
 #ifdef NAMES
-// dxc takes these for words wherever they stand.
+// dxc treats these as keywords wherever they are.
 static const float point = 1;
 struct line { float triangle; };
 float more(float lineadj, line l, line triangleadj) {

@@ -1,5 +1,5 @@
-// A static has no place in a buffer, and so no packoffset beside members that have
-// one. A hit is reported whether or not the result is used.
+// A static member of a buffer has no offset, so it needs no packoffset if
+// other members have one. A hit is reported whether or not the result is used.
 // RUN: clang-dxc -T cs_6_0 -WX %s
 // RUN: clang-dxc -T lib_6_3 -WX -DHIT %s
 

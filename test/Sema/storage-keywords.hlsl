@@ -1,5 +1,5 @@
-// row_major, column_major, precise, globallycoherent and uniform stand where
-// HLSL lets them stand.
+// row_major, column_major, precise, globallycoherent
+// and uniform are accepted where HLSL allows them.
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 
 struct S {

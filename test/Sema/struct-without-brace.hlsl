@@ -1,4 +1,4 @@
-// A struct without its opening brace is one error, and its members are known.
+// A struct without its opening brace is one error, and its members are declared nevertheless.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 struct K // expected-error {{expected '{' after 'struct K'}}

@@ -1,4 +1,4 @@
-// A subscript operator is not declared const, yet constant objects have it.
+// A subscript operator that is not declared const can be called on constant objects.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Rbinding %s 2>&1 | FileCheck %s
 // expected-no-diagnostics

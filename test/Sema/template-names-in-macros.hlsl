@@ -1,5 +1,5 @@
-// The name of a built-in template and its arguments may come from different
-// macros. Without arguments it is the template of float4.
+// The name of a built-in template and its arguments may come from
+// different macros. Without arguments, the element type is float4.
 // RUN: clang-dxc -T cs_6_6 %s | FileCheck %s
 #define DECLARE(T, n, r) T<float> n : register(r)
 #define OF_FLOAT(T) T<float>

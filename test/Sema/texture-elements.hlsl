@@ -1,4 +1,4 @@
-// What the filter of a sampler cannot read is an error at the call.
+// Filtering an element type that samplers do not support is an error at the call.
 // RUN: clang-dxc -T cs_6_6 -Wno-conversion -verify %s
 // RUN: not clang-dxc -T cs_6_7 %s 2>&1 | FileCheck %s --implicit-check-not=error:
 // CHECK: error: a texture of 'double' cannot be sampled

@@ -1,5 +1,5 @@
-// Every texture type, its methods and overloads; constant buffers whose members
-// are named through them.
+// Every texture type with its methods and overloads, and
+// constant buffers whose members are accessed by name.
 // RUN: clang-dxc -T cs_6_8 -ast-dump %s | FileCheck %s
 
 Texture2D t; Texture2D<float> t1; Texture2DArray<uint2> ta; TextureCube cube; Texture3D<float3> t3; Texture1D<int> t1d; Texture2DMS<float4> ms; RWTexture2D<float4> rw; RWTexture3D<uint> rw3; TextureCubeArray ca;

@@ -1,4 +1,4 @@
-// A thread group has 1024 threads in x and y at most, and 64 in z.
+// A thread group has at most 1024 threads in x and y, and 64 in z.
 // RUN: clang-dxc -T cs_6_6 -DTHREADS=1,1,64 %s
 // RUN: clang-dxc -T cs_6_6 -DTHREADS=1,1,65 -verify %s
 // RUN: clang-dxc -T lib_6_6 -DTHREADS=1,1,65 -verify %s

@@ -1,5 +1,5 @@
-// The arrays of a struct have their sizes, and what is wrong with a struct is
-// said once, at its member.
+// Arrays in a struct require a size, and an error
+// in a struct is reported once, at its member.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Numbers { float a[]; }; // expected-error {{member 'a' of type 'float[]' cannot be unbounded}} expected-note {{give this array a size}}

@@ -1,6 +1,6 @@
-// An unbounded array of resources as a parameter is an error that users can
-// disable, because other compilers accept it. The parameter then refers to the
-// array of the argument, so nothing can be assigned to it.
+// An unbounded resource array as a parameter is an error that users
+// can disable, because other compilers accept it. The parameter
+// then refers to the argument's array, so it cannot be assigned.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s --check-prefix=DEFAULT
 // RUN: clang-dxc -T cs_6_6 -Wno-hlsl-unbounded-parameter -verify %s
 // RUN: clang-dxc -T cs_6_6 -Wno-hlsl-unbounded-parameter -DENTRY -verify=entry %s

@@ -1,5 +1,5 @@
-// A struct that is only declared is an error where an object of it is meant, and
-// nothing else.
+// An incomplete struct type is an error where
+// an object of it is required, and only there.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct S; // expected-note 3 {{forward declaration of 'S'}}

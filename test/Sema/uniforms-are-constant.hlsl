@@ -1,4 +1,4 @@
-// What the application sets, the shader cannot; methods still work on it.
+// Data that the application sets cannot be modified by the shader; methods can still be called on it.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Light { // expected-note@-1 0+ {{}}

@@ -1,4 +1,4 @@
-// A variable that is read before it is set is warned of; an out argument sets
+// A read of an uninitialized variable causes a warning; an out argument initializes
 // it, in functions, intrinsics and methods, also component by component.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 

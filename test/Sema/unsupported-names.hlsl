@@ -1,4 +1,4 @@
-// A name of HLSL that is not built yet is one error that says so.
+// An HLSL name that is not supported yet is one error.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s
 // RUN: not clang-dxc -T cs_6_6 -DFUNCTION %s 2>&1 | FileCheck --check-prefix=FUNCTION %s
 

@@ -1,5 +1,5 @@
-// A user's declaration of a built-in name hides it; the user's overload of an
-// intrinsic is taken where it fits, the intrinsic elsewhere.
+// A user-defined declaration hides a built-in name; a user-defined overload
+// of an intrinsic is called where it fits, otherwise the intrinsic.
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 
 struct Buffer { float x; };

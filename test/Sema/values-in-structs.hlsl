@@ -1,5 +1,5 @@
-// Only constant scalars have their values in the struct; what others need is said in
-// the words of HLSL.
+// Only constant scalar members can be initialized in
+// the struct; the error for others uses HLSL's terms.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 struct S { int a; };

@@ -1,5 +1,5 @@
-// HLSL 2021 does not say which element of a vector decides, and evaluates only
-// one side of a choice.
+// In HLSL 2021, a vector condition is an error, because no
+// element decides and only one operand of '?:' is evaluated.
 // RUN: %clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<int4> Out;

@@ -1,4 +1,4 @@
-// A constant index that is outside of a vector.
+// A constant index out of the bounds of a vector is an error.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 RWBuffer<float> Out;
 template <int N> float at(float4 a) { return a[N]; } // expected-error {{'float4' has no element 4; its elements are 0 to 3}}

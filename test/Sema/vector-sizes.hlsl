@@ -1,5 +1,5 @@
-// Vectors and matrices have 1 to 4 elements, rows and columns. What is larger is an
-// error at the name. Shader model 6.9 has vectors of up to 1024 elements.
+// Vectors and matrices have 1 to 4 elements, rows and columns. A larger size is
+// an error at the name. Shader model 6.9 supports vectors of up to 1024 elements.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_9 -verify=later %s
 
@@ -11,7 +11,7 @@ groupshared vector<int, 1024> Shared; // expected-error {{a vector has 1 to 4 el
 // later-error@+1 {{a vector has 1 to 1024 elements, not 1025}}
 groupshared vector<int, 1025> Larger;
 
-// What depends on a template is judged in each instance.
+// Code that depends on a template parameter is checked in each instance.
 template <int N> struct Sized {
   // expected-note@+2 {{in instantiation of template type alias 'vector' requested here}}
   // later-note@+1 {{in instantiation of template type alias 'vector' requested here}}

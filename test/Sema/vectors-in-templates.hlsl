@@ -1,4 +1,4 @@
-// Vectors and matrices made of several values in templates.
+// Vectors and matrices that are constructed from several values in templates.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 // expected-no-diagnostics
 template <typename T> struct Image {

@@ -1,4 +1,4 @@
-// Operations across the lanes of a wave: what they take and give, and when.
+// Operations across the lanes of a wave: their arguments, results and shader models.
 
 // RUN: clang-dxc -T cs_6_5 -E main -enable-16bit-types %s -verify
 // RUN: clang-dxc -T cs_6_5 -E main -enable-16bit-types -Wno-conversion -DGOOD %s -verify=good

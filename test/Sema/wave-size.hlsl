@@ -1,4 +1,4 @@
-// [WaveSize] is one number from shader model 6.6 on, a range from 6.8 on.
+// [WaveSize] takes one number from shader model 6.6 on, a range from 6.8 on.
 
 // RUN: clang-dxc -T cs_6_8 %s -verify
 // RUN: clang-dxc -T cs_6_6 -DRANGE %s -verify=old

@@ -1,5 +1,5 @@
-// Calls of AddUint64, D3DCOLORtoUBYTE4, isnormal and IsHelperLane, and of functions of
-// older versions.
+// Calls of AddUint64, D3DCOLORtoUBYTE4, isnormal and
+// IsHelperLane, and of functions of older versions.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: not clang-dxc -T cs_6_6 -DOLD="printf(0)" %s 2>&1 | FileCheck %s -DNAME=printf --check-prefix=MESSAGE
 // RUN: not clang-dxc -T cs_6_6 -DOLD="errorf(0)" %s 2>&1 | FileCheck %s -DNAME=errorf --check-prefix=MESSAGE

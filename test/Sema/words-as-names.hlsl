@@ -1,5 +1,5 @@
-// Modifiers are names where no type follows; built-in names may be asked for
-// outside of all namespaces; words of C++ for storage are no HLSL.
+// Modifiers are identifiers if no type follows; '::' before a built-in
+// name selects it; C++ storage keywords are not part of HLSL.
 // RUN: clang-dxc -T cs_6_6 -DGOOD -verify=good %s
 // RUN: clang-dxc -T cs_6_6 -HV 2018 -DGOOD -verify=good %s
 // RUN: clang-dxc -T cs_6_6 -verify %s

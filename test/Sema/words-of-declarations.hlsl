@@ -1,5 +1,5 @@
-// Words that say something of what the application gives are errors before fields, names
-// of types and functions, and so are directions; one error each, which names the way out.
+// Keywords for data of the application are errors before fields, type names and
+// functions, and so are directions; each is one error that suggests a correction.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -verify %s -fhlsl-binding-layout=stable
 // RUN: not clang-dxc -T cs_6_6 -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s

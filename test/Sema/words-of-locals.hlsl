@@ -1,5 +1,5 @@
-// Words that say something of what the application gives, or the rasterizer, are
-// errors before locals and statics.
+// Keywords for data of the application, or for the
+// rasterizer, are errors before locals and statics.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -verify %s -fhlsl-binding-layout=stable
 // RUN: not clang-dxc -T cs_6_6 -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s

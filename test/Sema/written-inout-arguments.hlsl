@@ -1,5 +1,5 @@
-// What an 'inout' parameter is before the call does not matter if the function
-// writes it and never reads it, also through other functions.
+// The value of an 'inout' argument before the call is irrelevant if the
+// function writes it and never reads it, also through other functions.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWStructuredBuffer<float> Out;

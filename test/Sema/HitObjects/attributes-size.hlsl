@@ -1,5 +1,5 @@
-// The attributes of a hit have 32 bytes at most, those that are given as well as those
-// that are asked for.
+// The attributes of a hit have at most 32
+// bytes, both for writes and for reads.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 
 struct Large { float a[9]; };

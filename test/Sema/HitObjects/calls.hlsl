@@ -1,4 +1,4 @@
-// The functions of hits take what the proposal says, and nothing else.
+// The functions of hit objects accept the arguments that the proposal specifies, and no others.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 
 struct [raypayload] Payload { uint n : read(caller) : write(caller); };

@@ -1,4 +1,4 @@
-// Shaders cannot hand each other hit objects.
+// Hit objects cannot be passed between shaders.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 
 struct Holder { uint n; dx::HitObject hit; };

@@ -1,4 +1,4 @@
-// Attributes of hits and parameters of callable shaders are numbers, no hit objects.
+// Hit attributes and parameters of callable shaders consist of numbers and cannot be hit objects.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 // RUN: clang-dxc -T lib_6_9 -DCALLABLE -verify=callable %s
 

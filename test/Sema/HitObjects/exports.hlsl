@@ -1,5 +1,5 @@
-// An exported function has a signature, which cannot have a hit object; a function that
-// stays in the library can.
+// The signature of an exported function cannot contain
+// a hit object; that of an internal function can.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 
 struct Holder { dx::HitObject hit; };

@@ -1,5 +1,5 @@
-// A hit object is a value of a thread: everything else that HLSL can declare refuses
-// it, also as a part of a struct or an array.
+// A hit object is a value of one thread: all other
+// declarations reject it, also as a part of a struct or array.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 
 struct Holder { uint n; dx::HitObject hit; };
@@ -23,7 +23,7 @@ RaytracingAccelerationStructure Scene;
 struct [raypayload] Payload { uint n : read(caller) : write(caller); };
 
 
-// Fine: what functions hand each other.
+// Valid: data that functions pass to each other.
 static dx::HitObject pass(dx::HitObject a, inout Holder b, out dx::HitObject c) { c = a; return b.hit; }
 
 [shader("raygeneration")] void camera() {

@@ -1,5 +1,5 @@
-// Hits are for raygeneration, closest-hit and miss shaders, reordering is for
-// raygeneration shaders, and both need shader model 6.9.
+// Hit objects require raygeneration, closest-hit or miss shaders, reordering
+// requires raygeneration shaders, and both require shader model 6.9.
 // RUN: clang-dxc -T lib_6_9 -verify %s
 // RUN: not clang-dxc -T lib_6_8 -DMODEL %s 2>&1 | FileCheck %s --check-prefix=MODEL
 // RUN: not clang-dxc -T cs_6_9 -E compute %s 2>&1 | FileCheck %s --check-prefix=COMPUTE

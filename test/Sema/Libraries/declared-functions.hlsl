@@ -1,5 +1,5 @@
-// Another library has the body of a function that is only declared, and what it
-// cannot be handed is an error at the declaration.
+// A function without a body is defined by another library; a parameter
+// that cannot be passed to it is an error at the declaration.
 // RUN: clang-dxc -T lib_6_6 -default-linkage external -verify %s
 
 struct R { Texture2D t; float k; };

@@ -1,4 +1,4 @@
-// What is wrong with the entries of a library.
+// Invalid entry points of a library.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 // RUN: clang-dxc -T lib_6_3 -fcgl -DONE -verify=one %s
 // RUN: clang-dxc -T lib_6_3 -DONE -Wno-misplaced-attributes %s -Fo %t.dxil 2>&1 | FileCheck %s --implicit-check-not=warning:

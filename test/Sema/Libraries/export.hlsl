@@ -1,4 +1,4 @@
-// What can be exported is a function in a namespace.
+// Only functions at namespace scope can be exported.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 // RUN: clang-dxc -T cs_6_3 -verify %s
 

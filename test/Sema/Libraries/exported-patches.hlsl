@@ -1,5 +1,5 @@
-// Patches and streams are handed to the entry, and are no values that libraries hand each
-// other.
+// Patches and streams are parameters of entry
+// points and cannot be passed between libraries.
 // RUN: clang-dxc -T lib_6_6 -verify %s
 struct V { float4 at : SV_Position; };
 export void stream(inout TriangleStream<V> s) {} // expected-error {{a patch or stream in the signature of an exported function is not supported yet}}

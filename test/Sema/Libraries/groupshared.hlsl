@@ -1,6 +1,6 @@
-// In a library, groupshared memory is an error for stages that have no groups, also
-// through their functions and patch constant functions; and so are groupshared
-// parameters that are exported or written back.
+// In a library, groupshared memory is an error in stages without groups,
+// also in functions and patch-constant functions that they reach; so are
+// groupshared parameters that are exported or written back.
 // RUN: not clang-dxc -T lib_6_6 %s 2>&1 | FileCheck %s
 // RUN: not clang-dxc -T lib_6_6 -HV 202x -DPARAMETERS %s 2>&1 | FileCheck --check-prefix=PARAMETERS %s
 

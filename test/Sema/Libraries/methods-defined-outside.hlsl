@@ -1,5 +1,5 @@
-// A method or operator that is defined outside of its class is not exported, however
-// functions are linked.
+// A method or operator that is defined outside of its
+// class is not exported, whatever the default linkage is.
 // RUN: clang-dxc -T lib_6_6 -default-linkage external %s -Fc - | FileCheck %s
 
 struct S {

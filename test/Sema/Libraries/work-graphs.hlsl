@@ -1,5 +1,5 @@
-// A node is an entry of a library; in the file of a compute shader it is left
-// out, as everything that the entry does not reach.
+// A node is an entry point of a library; a compute shader skips
+// it, like all functions that its entry point does not reach.
 // RUN: clang-dxc -T lib_6_8 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_8 -verify %s
 // expected-no-diagnostics

@@ -1,4 +1,4 @@
-// Each attribute of a node has its form.
+// The arguments of each node attribute are checked.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 [shader("node")] [NodeLaunch("mesh")] // expected-error {{attribute 'NodeLaunch' takes "broadcasting", "coalescing" or "thread"}}

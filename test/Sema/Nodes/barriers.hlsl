@@ -1,4 +1,4 @@
-// Barriers on records: what has a scope, and what is no memory.
+// Barriers on records: the scopes that they allow, and objects that are not memory.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 // RUN: clang-dxc -T lib_6_8 -DSCOPES -Wno-hlsl-barrier -WX %s -Fo %t
 // RUN: dxil-dis --verify %t

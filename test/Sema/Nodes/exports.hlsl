@@ -1,4 +1,4 @@
-// Objects of nodes are in no signature of an exported function.
+// The signature of an exported function cannot contain node objects.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };

@@ -1,4 +1,4 @@
-// What a node states fits its launch mode.
+// The attributes and parameters of a node must match its launch mode.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 [shader("node")] [NodeDispatchGrid(1, 1, 1)]

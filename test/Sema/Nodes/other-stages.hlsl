@@ -1,4 +1,4 @@
-// Other stages do not have the attributes of nodes.
+// Node attributes are errors in other stages.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 [shader("compute")] [numthreads(1, 1, 1)] [NodeIsProgramEntry] // expected-error {{attribute 'nodeisprogramentry' does not apply to compute shaders; remove it}}

@@ -1,4 +1,4 @@
-// What nodes take and hand on, and the attributes of it: each rule of work graphs.
+// Inputs and outputs of nodes and their attributes: each rule of the work graphs specification.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct R { uint x; };

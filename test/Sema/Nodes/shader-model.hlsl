@@ -1,4 +1,4 @@
-// Nodes are there from shader model 6.8 on.
+// Nodes require shader model 6.8.
 // RUN: clang-dxc -T lib_6_7 -verify %s
 // RUN: clang-dxc -T lib_6_8 %s -Fo %t.dxil
 

@@ -1,5 +1,5 @@
-// Where payloads may be declared, and what counts as their member; cases.test has what
-// members say.
+// Declarations of payloads and their members;
+// cases.test tests the qualifiers of members.
 // RUN: clang-dxc -T lib_6_7 -verify %s
 // RUN: clang-dxc -T lib_6_7 -DELSEWHERE -verify=elsewhere %s
 

@@ -1,5 +1,5 @@
-// A payload is followed into the functions that it is passed to as a whole, with
-// what is known at the call.
+// The analysis follows a payload into functions to which
+// it is passed as a whole, with the state at the call.
 // RUN: clang-dxc -T lib_6_7 -verify %s
 // RUN: %if dxc %{ dxc -T lib_6_7 %s -Fo %t.dxil %}
 
@@ -29,7 +29,7 @@ void writesIt(inout Payload p) { p.pureIn = 1; } // expected-warning {{this valu
 void writesCopy(Payload p) { p.pureIn = 1; Out[0] = p.pureIn; }
 [shader("closesthit")] void passesCopyToWriter(inout Payload p, Hit h) { writesCopy(p); }
 
-// What was set before the call is set in it, and the other way round.
+// A value that is set before the call is set in it, and the reverse.
 void readsSet(inout Payload p) { Out[0] = p.pureOut; }
 [shader("closesthit")] void setsBefore(inout Payload p, Hit h) { p.pureOut = 1; readsSet(p); }
 void setsIt(inout Payload p) { p.pureOut = 1; }

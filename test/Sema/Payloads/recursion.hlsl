@@ -1,4 +1,4 @@
-// Recursion, which is an error of its own, ends.
+// The payload analysis terminates for recursive functions, which are an error.
 // RUN: clang-dxc -T lib_6_7 -verify %s
 
 struct [raypayload] Payload {

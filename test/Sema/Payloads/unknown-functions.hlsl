@@ -1,4 +1,4 @@
-// What a function of another library does with a payload is not known.
+// The analysis does not know how a function of another library accesses a payload.
 // RUN: clang-dxc -T lib_6_7 -ast-dump %s 2>&1 >%t.txt | FileCheck %s
 // RUN: clang-dxc -T lib_6_7 -Wno-payload-access-shader -ast-dump %s 2>&1 >%t.txt | count 0
 

@@ -1,4 +1,4 @@
-// A value in brackets is a list without a type, of which 'auto' takes the value.
+// A parenthesized value is a list without a type, from which 'auto' deduces the type of the value.
 // RUN: clang-dxc -T lib_6_3 -verify -no-warnings %s
 
 static int Two[2] = {1, 2};

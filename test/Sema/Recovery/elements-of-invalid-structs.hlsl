@@ -1,5 +1,5 @@
-// A struct with an error is not reported again where a buffer contains it, or where a
-// number is converted to it.
+// An error in a struct is not reported again where a buffer
+// contains the struct or a number is converted to it.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 struct S {

@@ -1,4 +1,4 @@
-// Errors that follow from an earlier one are not shown; independent ones are.
+// Errors that follow from an earlier error are hidden; independent ones are reported.
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=warning:
 
 struct Light {

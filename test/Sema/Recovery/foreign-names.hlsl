@@ -1,5 +1,5 @@
-// Names of other languages are reported together: each one at its location, with
-// the name to write, and nothing that follows from it.
+// Names of other languages are all reported in one run, each at its
+// location with its replacement, and without errors that follow from it.
 // RUN: clang-dxc -T cs_6_0 -verify %s
 
 RWTexture2D<float4> Out;

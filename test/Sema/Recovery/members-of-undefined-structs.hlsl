@@ -1,5 +1,5 @@
-// A member needs a type that is defined, in templates as well: there Clang asked
-// an undefined struct for its members.
+// A member requires a complete type, also in templates,
+// where Clang queried the members of an undefined struct.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 
 template <typename T> void declared() {

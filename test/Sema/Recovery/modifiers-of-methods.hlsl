@@ -1,4 +1,4 @@
-// Modifiers of parameters are none of methods. Clang crashed on those in brackets.
+// Parameter modifiers do not apply to methods. Clang crashed on parenthesized ones.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 
 struct S {

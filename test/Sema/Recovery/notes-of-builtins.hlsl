@@ -1,4 +1,4 @@
-// Notes about the declarations of built-in types have no location and are not shown.
+// Notes about the declarations of built-in types have no location and are not printed.
 // RUN: not clang-dxc -T cs_6_0 %s 2>&1 | FileCheck %s --implicit-check-not={{^note:}}
 
 // CHECK: error: no template named 'RWStructuredBufer'; did you mean 'RWStructuredBuffer'?

@@ -1,4 +1,4 @@
-// A parameter is no function. With a modifier Clang crashed on one.
+// A parameter cannot have function type. Clang crashed on one with a modifier.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 
 void plain(int f(int)); // expected-error {{a parameter cannot be a function; HLSL has no pointers to functions}}

@@ -1,5 +1,5 @@
-// What a function hands back needs a type with values: Clang takes it for a
-// reference, which may be to void or to what is only declared.
+// An out parameter requires a complete type: Clang treats it as
+// a reference, which may be to void or to an incomplete type.
 // RUN: clang-dxc -T lib_6_8 -verify %s
 
 struct Declared; // expected-note 5 {{forward declaration of 'Declared'}}

@@ -1,5 +1,5 @@
-// A mistake in the accesses of a payload's member is one error; the other
-// accesses and members are kept.
+// An error in the access qualifiers of a payload member is
+// reported once; the other qualifiers and members are kept.
 // RUN: clang-dxc -T lib_6_7 -verify %s
 
 struct [raypayload] Open {

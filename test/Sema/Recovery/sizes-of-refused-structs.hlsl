@@ -1,5 +1,5 @@
-// The size of a struct that was refused is asked for: one of its members may have a
-// type that is only declared, or was given up.
+// sizeof of an invalid struct, one of whose
+// members may have an incomplete or invalid type.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: %exits-with 1 clang-dxc -T cs_6_6 -DTOO_DEEP %s 2>&1 | FileCheck %s
 // CHECK: fatal error: recursive template instantiation exceeded maximum depth of 1024

@@ -1,5 +1,5 @@
-// A struct that contains itself has no end to be taken apart to, in lists and in
-// what is written like a call.
+// A struct that contains itself cannot be flattened,
+// in initializer lists and in constructor calls.
 // RUN: %clang-dxc -T lib_6_6 -verify %s
 
 struct S {

@@ -1,5 +1,5 @@
-// A value of a struct that is only declared becomes arrays of resources: a built-in
-// template is completed at no place of the source.
+// A value of an incomplete struct type is converted to arrays of resources:
+// a built-in template is instantiated without a source location.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 struct Declared; // expected-note {{forward declaration of 'Declared'}}
 RWByteAddressBuffer B;

@@ -1,4 +1,4 @@
-// A struct gives its members no values, as in dxc. Clang crashed on some of them.
+// Members of structs cannot have initializers, as in dxc. Clang crashed on some of them.
 // RUN: clang-dxc -T lib_6_3 -verify %s
 
 struct Empty {};

@@ -1,4 +1,4 @@
-// The declaration of a cbuffer or tbuffer around its annotations.
+// Declarations of cbuffer and tbuffer with annotations.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 cbuffer Everything : register(b0) {
@@ -26,7 +26,7 @@ cbuffer In { tbuffer Out { float out1; } }      // expected-error {{invalid decl
 tbuffer In2 { namespace n { float out2; } }     // expected-error {{invalid declaration inside tbuffer}}
 cbuffer Semantic : SV_Position { float s; }     // expected-warning {{'SV_Position' attribute only applies to parameters, non-static data members, and functions}}
 
-// The annotation belongs to the buffer; members are judged by themselves.
+// The annotation belongs to the buffer; members are checked separately.
 cbuffer Outside : register(b2) { Texture2D t : register(b3); } // expected-error {{binding type 'b' only applies to constant buffer resources.}} expected-note {{'t', declared here, is of type 'Texture2D'}}
 
 [numthreads(1, 1, 1)] void main() {}

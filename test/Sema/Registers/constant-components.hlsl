@@ -1,5 +1,5 @@
-// c registers may be given by component; a number has to fit into what is left
-// of the register.
+// c registers can have a component; a number
+// must fit into the rest of the register.
 // RUN: clang-dxc -T cs_6_6 -verify -DERRORS %s
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-// Numbers that are given the same place in $Globals are an error.
+// Numbers at the same location in $Globals are an error.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -Wno-error=hlsl-binding-overlap -verify=warned %s -Fo %t.dxil
 // RUN: clang-dxc -T cs_6_6 -fhlsl-binding-layout=stable -Wno-error=hlsl-binding-overlap -verify=warned %s -Fo %t.dxil

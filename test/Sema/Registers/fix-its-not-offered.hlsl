@@ -1,5 +1,5 @@
-// Where more than one thing could be meant, or what is right is taken, nothing
-// is offered.
+// No fix-it is offered if several corrections are
+// possible or the corrected register is taken.
 // RUN: not clang-dxc -T cs_6_6 -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck --implicit-check-not=fix-it: %s
 
 // CHECK: error: binding type 'c' only applies to

@@ -1,4 +1,4 @@
-// What is badly written but clearly meant is offered as it should be.
+// A syntax error with one clear intent has a fix-it.
 // RUN: not clang-dxc -T cs_6_6 -fdiagnostics-parseable-fixits %s 2> %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: %python %S/Inputs/apply_fixits.py %s %t.txt %t.hlsl | FileCheck --check-prefix=COUNT %s

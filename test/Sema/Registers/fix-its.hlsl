@@ -1,4 +1,4 @@
-// The right letter is offered where there is one; what is fixed compiles.
+// If exactly one letter is correct, a fix-it offers it, and the fixed source compiles.
 // RUN: not clang-dxc -T cs_6_6 -fdiagnostics-parseable-fixits %s 2> %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: %python %S/Inputs/apply_fixits.py %s %t.txt %t.hlsl | FileCheck --check-prefix=COUNT %s

@@ -1,4 +1,4 @@
-// Registers and spaces have 32 bits, and all of an array has to fit.
+// Registers and spaces have 32 bits, and all elements of an array must fit.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 RWBuffer<float> last : register(u4294967295);

@@ -1,4 +1,4 @@
-// Each member of a struct has a register of its own.
+// Each member of a struct must fit into the register space.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct A {

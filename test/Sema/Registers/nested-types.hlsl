@@ -1,5 +1,5 @@
-// Every type is looked at once, however often it is contained: these would
-// be 2^40 members.
+// Each type is visited once, however often it is
+// contained: these structs have 2^40 members.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 template <int N> struct Level { Level<N - 1> a, b; };

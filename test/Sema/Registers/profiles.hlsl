@@ -1,5 +1,5 @@
-// A profile may stand before the register. Of annotations of one letter for
-// several profiles, the one for the stage that is compiled counts.
+// A profile may precede the register. If annotations for several
+// profiles have the same letter, the one for the compiled stage applies.
 // RUN: clang-dxc -T cs_6_6 -verify -DERRORS %s
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-// What declarations of one variable say of its register must agree.
+// The registers on all declarations of a variable must agree.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 struct Both { RWBuffer<float> U; Texture2D T; float4 C; };

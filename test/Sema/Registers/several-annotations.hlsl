@@ -16,7 +16,7 @@ float twice_c : register(c20) : register(c21); // expected-error {{binding type 
 RWBuffer<float> same : register(u30) : register(u30); // expected-error {{binding type 'u' cannot be applied more than once}} expected-note {{the first one is here}}
 cbuffer Buffer1 : register(b3) : register(b4) { float b3; } // expected-error {{binding type 'b' cannot be applied more than once}} expected-note {{the first one is here}}
 
-// Each is judged by itself.
+// Each is checked by itself.
 RWBuffer<float> one_wrong : register(u31) : register(t4); // expected-error {{binding type 't' only applies to 'srv' resources.}} expected-note {{declared here}}
 Three one_missing : register(u32) : register(s4); // expected-warning {{binding type 's' only applies to types containing sampler state.}}
 // expected-note@5 {{'Three', declared here, has none of them}}

@@ -1,4 +1,4 @@
-// A space alone is for what has a class; numbers have none.
+// A space without a register applies to resources; numbers cannot have a space.
 // RUN: clang-dxc -T cs_6_6 -verify -DERRORS %s
 // RUN: clang-dxc -T cs_6_6 -ast-dump %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-// Every example of proposal 0004 as it stands there, with the text it gives.
+// Every example of proposal 0004, with the message in the proposal.
 // RUN: clang-dxc -T cs_6_6 -Wno-hlsl-binding-overlap -verify %s
 
 namespace introduction {

@@ -1,4 +1,4 @@
-// What is badly written gets one error, at the token that is wrong.
+// A syntax error is reported once, at the wrong token.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 // Numbers.

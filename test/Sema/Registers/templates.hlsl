@@ -1,4 +1,4 @@
-// Annotations in templates and of variables of instantiated types.
+// Annotations in templates, and on variables of instantiated types.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 template <typename T> struct Pair { T first; T second; };

@@ -1,5 +1,5 @@
-// The annotation of a declaration that is wrong itself is not judged: one error
-// is enough.
+// The annotation of an invalid declaration
+// is not checked: one error is enough.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 Missing a : register(t0);                 // expected-error {{unknown type name 'Missing'}}

@@ -1,6 +1,6 @@
-// Resources that the root signature does not cover: the error is at the
-// declaration, the note in the text of the root signature. Unused ones need no
-// parameter.
+// Resources that the root signature does not cover: the
+// error is at the declaration, the note in the text of
+// the root signature. Unused resources need no parameter.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: not clang-dxc -T cs_6_6 %s 2>&1 | FileCheck %s
 

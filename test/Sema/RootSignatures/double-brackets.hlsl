@@ -1,4 +1,4 @@
-// Clang parses the text of a root signature only in single brackets.
+// Clang parses the text of a root signature only in single brackets, so double brackets are an error.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 namespace N {

@@ -1,5 +1,5 @@
-// A root signature without the flag for a descriptor heap, or with fewer root
-// constants than the buffer has, is a warning with a group of its own.
+// A root signature without the flag for a descriptor heap, or with fewer
+// root constants than the buffer needs, causes a warning with its own group.
 // RUN: clang-dxc -T ps_6_6 -verify %s -Fo %t
 // RUN: clang-dxc -T ps_6_6 -Wno-hlsl-root-signature %s -Fo %t 2>&1 | count 0
 // RUN: clang-dxc -T ps_6_6 -DGOOD %s -Fo %t 2>&1 | count 0

@@ -1,5 +1,5 @@
-// A malformed value of a root signature is an error at its location. Clang's
-// parser fails without a message, and the container lost its root signature.
+// A malformed value in a root signature is an error at its location. Clang's
+// parser fails without a message, and the container had no root signature.
 // RUN: split-file %s %t
 // RUN: clang-dxc -T cs_6_6 -verify %t/attribute.hlsl
 // RUN: clang-dxc -T lib_6_6 -verify %t/subobject.hlsl

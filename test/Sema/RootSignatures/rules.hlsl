@@ -1,4 +1,4 @@
-// What the grammar accepts is judged by the rules of Direct3D.
+// Direct3D's rules are checked for root signatures that the grammar accepts.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 
 [RootSignature("StaticSampler(s0, maxAnisotropy=17)")] // expected-error {{value must be in the range [0, 16]}}

@@ -1,4 +1,4 @@
-// Samplers are bound by static samplers and tables, textures by tables only.
+// Samplers are bound by static samplers and tables, textures only by tables.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -verify=good -rootsig-define TABLES %s
 

@@ -1,4 +1,4 @@
-// Flags came with version 1.1.
+// Flags require version 1.1.
 // RUN: clang-dxc -T cs_6_6 -verify %s
 // RUN: clang-dxc -T cs_6_6 -force-rootsig-ver rootsig_1_1 -verify %s
 // RUN: clang-dxc -T cs_6_6 -force-rootsig-ver rootsig_1_0 -verify=old %s

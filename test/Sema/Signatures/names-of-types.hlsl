@@ -1,4 +1,4 @@
-// A value may have the name of a type: a colon after it begins a semantic.
+// A value may have the name of a type: a colon after it starts a semantic.
 
 // RUN: clang-dxc -T ps_6_0 -verify %s
 // expected-no-diagnostics

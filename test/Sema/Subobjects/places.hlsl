@@ -1,5 +1,5 @@
-// Subobjects stand outside of functions, structs and namespaces, and 'static' and 'const'
-// say nothing of them, as in dxc.
+// Subobjects are declared at global scope; functions, structs and namespaces
+// cannot contain them, and 'static' and 'const' have no effect, as in dxc.
 // RUN: clang-dxc -T lib_6_9 %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 %s -Fo %t.cs.dxil
 // RUN: not clang-dxc -T lib_6_9 -DELSEWHERE="namespace N { StateObjectConfig In = { 0 }; }" %s 2>&1 | FileCheck %s --check-prefix=ERROR

@@ -1,5 +1,5 @@
-// Attributes of Vulkan say nothing of DXIL: they are taken without a word on everything
-// that can have one, with any arguments, and what they are on is as without them.
+// Vulkan attributes have no effect on DXIL: they are accepted silently
+// on every declaration, with any arguments, and do not change it.
 // RUN: clang-dxc -T ps_6_6 -WX %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: sed 's/\[\[vk::[^]]*\]\]//g' %s > %t.plain.hlsl
 // RUN: clang-dxc -T ps_6_6 -WX %t.plain.hlsl -Fo %t.plain.dxil

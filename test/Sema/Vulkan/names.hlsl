@@ -1,4 +1,4 @@
-// What needs SPIR-V is one error where it is used; what is declared only is none.
+// A feature that requires SPIR-V is one error at its use; a declaration without use is accepted.
 // RUN: not clang-dxc -T cs_6_6 %s -DUSE="vk::RawBufferLoad<uint>(0)" 2>&1 | FileCheck %s -DNAME="vk::RawBufferLoad"
 // RUN: not clang-dxc -T cs_6_6 %s -DUSE="vk::RawBufferStore<uint>(0, 1)" 2>&1 | FileCheck %s -DNAME="vk::RawBufferStore"
 // RUN: not clang-dxc -T cs_6_6 %s -DUSE="vk::SpirvType<1, 2, 3> T" 2>&1 | FileCheck %s -DNAME="vk::SpirvType"
