@@ -1,5 +1,5 @@
-// A pixel shader that runs for each sample may bound its depth beside a position at
-// the centre of pixels (rule SM.PSCONSISTENTINTERP).
+// A pixel shader that runs per sample may have a conservative depth output
+// together with a position at the pixel center (rule SM.PSCONSISTENTINTERP).
 // RUN: clang-dxc -T ps_6_6 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 float4 main(float4 pos : SV_Position, sample float4 x : X, out float d : SV_DepthLessEqual) : SV_Target {

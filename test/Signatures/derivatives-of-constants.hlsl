@@ -1,5 +1,5 @@
-// The derivative of a constant is 0; of what is not finite it is no number. DXIL
-// does not have the operation.
+// The derivative of a constant is 0, that of an infinity or
+// NaN is NaN. The operation is not emitted for constants.
 // RUN: clang-dxc -T ps_6_6 -O0 %s -Fo %t.0.dxil -Fc %t.0 && FileCheck %s --input-file %t.0
 // RUN: clang-dxc -T ps_6_6 -O3 %s -Fo %t.3.dxil -Fc %t.3 && FileCheck %s --input-file %t.3
 // RUN: %if dxv %{ dxv %t.0.dxil && dxv %t.3.dxil %}

@@ -1,4 +1,4 @@
-// [WaveOpsIncludeHelperLanes] is an attribute of the function from shader model 6.7.
+// [WaveOpsIncludeHelperLanes] becomes a function attribute from shader model 6.7 on.
 // RUN: clang-dxc -T ps_6_7 %s -Fo %t.dxil -Fc %t.ll && FileCheck %s --input-file %t.ll
 // RUN: clang-dxc -T ps_6_6 %s | FileCheck %s --check-prefix=OLD
 // RUN: %if dxv %{ dxv %t.dxil %}

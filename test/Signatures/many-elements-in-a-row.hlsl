@@ -1,5 +1,5 @@
-// More than 16 elements of one name, four in each register: the validator compares
-// the part with its own, in which the order of equals is that of its sorting.
+// More than 16 elements with one name, four in each register: the validator compares
+// the part with its own, in which the order of equal elements is that of its sort.
 // RUN: clang-dxc -T vs_6_0 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 struct S {

@@ -1,5 +1,5 @@
-// An array of inputs is read at its index, also where its elements are narrow:
-// no copy of it is made.
+// An array of inputs with minimum precision
+// is read at its index, without a copy.
 // RUN: clang-dxc -T ps_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T ps_6_6 -O3 %s | FileCheck %s
 // RUN: clang-dxc -T ps_6_6 -O3 -enable-16bit-types %s | FileCheck %s

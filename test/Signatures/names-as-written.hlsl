@@ -1,4 +1,4 @@
-// A semantic that is no system value in its place keeps the name that is written.
+// A semantic that is not a system value at its position keeps its spelling.
 // RUN: clang-dxc -T vs_6_0 %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: %if dxv %{ dxv %t.dxil %}
 // CHECK: ; Input signature:

@@ -1,5 +1,5 @@
-// Arrays of what a pixel shader writes are an element of the signature for each,
-// since their registers cannot be indexed; a dynamic index writes to a copy.
+// Each element of a pixel shader output array is a signature element, because
+// output registers cannot be indexed; a dynamic index writes to a copy.
 // RUN: clang-dxc -T ps_6_6 -O0 %s -Fo %t.dxil -Fc %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: %if dxv %{ dxv %t.dxil %}

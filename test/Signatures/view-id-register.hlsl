@@ -1,5 +1,5 @@
-// SV_ViewID of a pixel shader needs a register of its input, also beside values
-// that leave some components free.
+// SV_ViewID of a pixel shader needs an input register,
+// even if other values leave some components free.
 
 // RUN: not clang-dxc -T ps_6_6 -DREGISTERS=32 %s 2>&1 | FileCheck %s
 // RUN: not clang-dxc -T ps_6_6 -DREGISTERS=31 -DMORE %s 2>&1 | FileCheck %s
