@@ -1,4 +1,4 @@
-// Types, names and shader models that cannot be are errors at the row.
+// Invalid types, names and shader models of built-ins are errors at the row.
 
 // RUN: not dxc-tblgen --gen-builtin-tables -I %clang-include -I %llvm-include %s 2>&1 \
 // RUN:   | FileCheck %s --implicit-check-not=error:

@@ -1,4 +1,4 @@
-// A lowering that LLVM or DXIL.td does not have is an error at its row.
+// A lowering that names an intrinsic or operation that LLVM or DXIL.td does not have is an error at its row.
 
 // RUN: not dxc-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
 // RUN:     2>&1 | FileCheck %s --implicit-check-not=error:

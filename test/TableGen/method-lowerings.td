@@ -1,5 +1,5 @@
-// A method is lowered as its operation says, and gives its DXIL operation as
-// many operands as that has.
+// The lowering of a method must match its operation and
+// provide the number of operands of the DXIL operation.
 
 // RUN: not dxc-tblgen --gen-lowerings --dxil=%dxil-td -I %clang-include -I %llvm-include %s \
 // RUN:     2>&1 | FileCheck %s --implicit-check-not=error:
