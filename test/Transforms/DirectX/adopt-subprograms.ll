@@ -1,6 +1,6 @@
-; An entry is described by the function that was inlined into it last; what is
-; of another function, an initialiser, loses its place and its variables. A
-; function that is described, and a module without units, stay as they are.
+; The entry point gets the subprogram of the function that was inlined into it last;
+; instructions of other functions, such as initializers, lose their locations and
+; variables. A function with a subprogram, and a module without units, do not change.
 ; RUN: %dxil-opt -S -passes=dxil-adopt-subprograms %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

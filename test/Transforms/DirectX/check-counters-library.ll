@@ -1,5 +1,5 @@
-; The entries of a library are shaders of their own: each may count in one
-; direction.
+; Entry points of a library are separate shaders:
+; each may use a counter in one direction.
 ; RUN: %dxil-opt -disable-output -passes=dxil-check-counters %s
 ; RUN: sed 's/; BOTH//' %s | not %dxil-opt -disable-output -passes=dxil-check-counters 2>&1 | FileCheck %s
 ; CHECK: error: the counter of buffer 'A' is both incremented and decremented; a shader may do only one of these

@@ -1,5 +1,5 @@
-; A counter goes up or down, also of a resource that several calls name; two
-; elements of a heap may be different resources.
+; A counter is only incremented or only decremented, also if several calls
+; create the handle; two elements of a heap may be different resources.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-counters -disable-output %t/one.ll
 ; RUN: not dxil-opt -passes=dxil-check-counters -disable-output %t/both.ll 2>&1 | FileCheck %s

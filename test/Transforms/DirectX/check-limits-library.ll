@@ -1,5 +1,5 @@
-; Each root of a library has the groupshared variables that it uses: 20,000 bytes
-; each are no problem, 40,000 in one are.
+; Each entry point of a library counts the groupshared variables that
+; it uses: 20,000 bytes each are allowed, 40,000 in one are not.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-limits %s 2>&1 | FileCheck %s --implicit-check-not=error:
 ; RUN: sed '/^define void @both/,/^}/d' %s | %dxil-opt -disable-output -passes=dxil-check-limits
 ; RUN: sed 's/^define void @first() "hlsl.shader"="compute"/define void @first() "hlsl.shader"="pixel"/' %s | not %dxil-opt -disable-output -passes=dxil-check-limits 2>&1 | FileCheck %s --check-prefix=PIXEL

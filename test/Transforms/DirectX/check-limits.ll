@@ -1,6 +1,6 @@
-; What Direct3D refuses is an error: a constant buffer above 65536 bytes, a
-; structured element above 2048, groupshared variables above 32768 together. What
-; just fits is left alone, and what nothing reads does not count.
+; Exceeding a limit of Direct3D is an error: a constant buffer above 65536
+; bytes, a structured element above 2048, groupshared variables above 32768
+; together. Exactly the limit is allowed, and unread variables do not count.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-limits -disable-output %t/cbuffer-fits.ll
 ; RUN: not dxil-opt -passes=dxil-check-limits -disable-output %t/cbuffer-large.ll 2>&1 | FileCheck --check-prefix=CBUFFER %s

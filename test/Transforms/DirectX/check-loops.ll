@@ -1,5 +1,5 @@
-; A loop without an exit is an error, once for each place; a loop with one is left
-; alone.
+; A loop without an exit is an error, once for each
+; location; a loop with an exit does not change.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -S -passes=dxil-check-loops %t/ends.ll | FileCheck --check-prefix=ENDS %s
 ; RUN: not dxil-opt -passes='dxil-check-loops,dxil-check-loops' -disable-output %t/endless.ll 2>&1 | FileCheck --check-prefix=ENDLESS %s

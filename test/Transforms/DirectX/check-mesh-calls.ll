@@ -1,4 +1,4 @@
-; The calls that mesh and amplification shaders have once, also in libraries.
+; Mesh and amplification shaders must call their set-up functions exactly once, also in libraries.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-mesh-calls -disable-output %t/right.ll
 ; RUN: dxil-opt -passes=dxil-check-mesh-calls -disable-output %t/full-switch.ll

@@ -1,4 +1,4 @@
-; Records that are complete are not used any more.
+; A use of a completed node record is an error.
 
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-node-calls -disable-output %t/right.ll

@@ -1,4 +1,4 @@
-; A root descriptor is one register.
+; A root descriptor covers only one register.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Two' at t3 to t4 is only partly covered by the root signature; root parameter 0, SRV(t3), covers t3 only
 

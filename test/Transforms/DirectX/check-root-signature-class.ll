@@ -1,4 +1,4 @@
-; A parameter for the same register of another class binds nothing.
+; A parameter for the same register of another class does not cover the resource.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Out' at u3 is not covered by the root signature; root parameter 0, SRV(t3), is for the same register of another class, not for UAVs
 ; CHECK-NEXT: note: root parameter 0 is here

@@ -1,4 +1,4 @@
-; Each way of binding covers what it may hold.
+; Each kind of root parameter covers the resources that it supports.
 ; RUN: %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s --allow-empty --implicit-check-not=error:
 ; CHECK-NOT: not
 

@@ -1,4 +1,4 @@
-; Metadata that LLVM cannot read is an error, not a guess.
+; Metadata that LLVM cannot read is an error.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: damaged root signature: 
 

@@ -1,4 +1,4 @@
-; A stage that is denied access sees nothing.
+; A stage with denied root access sees no parameter.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Out' at u3 is not visible to the shader: the root signature has DENY_PIXEL_SHADER_ROOT_ACCESS
 

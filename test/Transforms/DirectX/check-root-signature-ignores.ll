@@ -1,4 +1,4 @@
-; Without a root signature of the entry there is nothing to check.
+; Nothing is checked if the entry point has no root signature.
 ; RUN: %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s --allow-empty --implicit-check-not=error:
 ; CHECK-NOT: not
 

@@ -1,4 +1,4 @@
-; A register that nothing binds: the nearest parameter is named, at its place.
+; The error about an uncovered register names the closest parameter at its location.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Raw' at u7 is not covered by the root signature; the nearest is root parameter 1, UAV(u5)
 ; CHECK-NEXT: note: root parameter 1 is here

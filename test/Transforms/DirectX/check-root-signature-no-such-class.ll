@@ -1,4 +1,4 @@
-; Parameters of other classes are better than no hint.
+; If no parameter has the class, the error names a parameter of another class.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'C' at b9 is not covered by the root signature, which has no CBVs; the nearest is root parameter 1, SRV(t8, visibility=SHADER_VISIBILITY_PIXEL)
 

@@ -1,4 +1,4 @@
-; Root descriptors have no format and no counter.
+; Root descriptors do not support typed resources and counters.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Typed' at t3 is a typed buffer, but root parameter 0, SRV(t3), is a root descriptor, which can only hold a raw or structured buffer without a counter
 

@@ -1,4 +1,4 @@
-; A sampler needs a static sampler or a table.
+; A sampler requires a static sampler or a table.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Smp' at s3 is not covered by the root signature; the nearest is static sampler 0, StaticSampler(s9)
 ; CHECK-NEXT: note: static sampler 0 is here

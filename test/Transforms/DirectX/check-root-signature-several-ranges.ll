@@ -1,4 +1,4 @@
-; A table with several ranges is abbreviated.
+; The message abbreviates a table with several ranges.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Near' at t43 is not covered by the root signature; the nearest is root parameter 3, DescriptorTable(SRV(t40, numDescriptors=2), ...)
 ; CHECK-NEXT: note: root parameter 3 is here

@@ -1,4 +1,4 @@
-; Registers of other spaces are other registers.
+; Registers of another space do not cover the resource.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Far' at u1, space3 is not covered by the root signature; the nearest is root parameter 0, UAV(u1)
 ; CHECK-NEXT: note: root parameter 0 is here

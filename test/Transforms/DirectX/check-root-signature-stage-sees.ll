@@ -1,4 +1,4 @@
-; A stage sees what is visible to it.
+; A parameter that is visible to the stage covers the resource.
 ; RUN: %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s --allow-empty --implicit-check-not=error:
 ; CHECK-NOT: not
 

@@ -1,4 +1,4 @@
-; An array needs one range that covers it whole: two that are adjacent are of different tables.
+; An array requires one range that covers all of it; two adjacent ranges do not count.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Wide' at t4 to t7 is only partly covered by the root signature; root parameter 2, DescriptorTable(SRV(t4, numDescriptors=2)), covers t4 to t5 only
 ; CHECK-NEXT: note: root parameter 2 is here

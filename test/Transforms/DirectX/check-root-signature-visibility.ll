@@ -1,4 +1,4 @@
-; What only another stage sees is not bound for this one.
+; A parameter that only another stage sees does not cover the resource.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-check-root-signature %s 2>&1 | FileCheck %s
 ; CHECK: error: 'Out' at u3 is not visible to the compute shader by the root signature; the nearest is root parameter 0, UAV(u3, visibility=SHADER_VISIBILITY_PIXEL)
 

@@ -1,4 +1,4 @@
-; A loop that the source asks to be unrolled has a number of iterations that is known.
+; A loop with [unroll] must have a known number of iterations.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-unrolled -disable-output %t/known.ll 2>&1 | FileCheck --allow-empty --implicit-check-not={{.}} %s
 ; RUN: not dxil-opt -passes=dxil-check-unrolled -disable-output %t/unknown.ll 2>&1 | FileCheck --check-prefix=UNKNOWN %s
@@ -94,7 +94,7 @@ loop:
 end:
   ret void
 }
-; Where lanes have to meet, its optimised clone was looked at.
+; Where lanes must reconverge, the optimized clone is inspected.
 !0 = distinct !{!0, !1}
 !1 = !{!"llvm.loop.unroll.full"}
 

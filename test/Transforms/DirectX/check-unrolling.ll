@@ -1,4 +1,4 @@
-; Loops that ask to be unrolled may become 200000 instructions together. The
+; Loops with [unroll] may expand to 200000 instructions together. The
 ; numbers are iterations times instructions in the loop's blocks.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -passes=dxil-check-unrolling -disable-output %t/fits.ll

@@ -1,5 +1,5 @@
-; In a library, the records of resources that nothing loads go, and the others
-; are numbered again; elsewhere they stay.
+; In a library, records of resources without loads are removed,
+; and the others are renumbered; in other shaders they stay.
 ; RUN: %dxil-opt -S -passes=dxil-compact-resource-records %s | FileCheck %s --check-prefix=LIBRARY
 ; RUN: sed s/6-library/6-compute/ %s | %dxil-opt -S -passes=dxil-compact-resource-records | FileCheck %s --check-prefix=COMPUTE
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,5 +1,5 @@
-; A coordinate that the kind of resource has and the shader never set is 0; what
-; the kind does not have stays absent.
+; An undefined coordinate that the resource kind has
+; becomes 0; one that the kind does not have stays undef.
 ; RUN: %dxil-opt -S -passes=dxil-define-undefined %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -1,5 +1,5 @@
-; Stored components that count are defined; components outside the mask stay
-; undefined.
+; Stored components in the mask are defined;
+; components outside the mask stay undefined.
 ; RUN: dxil-opt -S -passes=dxil-define-undefined %s | FileCheck %s
 
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

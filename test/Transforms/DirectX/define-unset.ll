@@ -1,5 +1,5 @@
-; Undefined values are zeros before a pass concludes from them that code is never
-; reached. Those that have a meaning stay.
+; Undefined values become zero before a pass concludes from them
+; that code is unreachable. Those that have a meaning stay.
 ; RUN: %dxil-opt -S -passes=dxil-define-unset %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-pixel"
@@ -66,7 +66,7 @@ define <2 x float> @built(float %x) {
   ret <2 x float> %c
 }
 
-; What is not written stays so: an error says it of a system value.
+; An output that is not written stays undefined: for a system value, an error reports it.
 define void @kept(ptr %p, float %x) {
 ; CHECK-LABEL: define void @kept(
   ; CHECK: store i32 undef, ptr %p

@@ -1,5 +1,5 @@
-; The table of inputs that contribute to outputs: through operands, conditions,
-; loops and memory; rows that are computed; SV_ViewID.
+; The table of inputs on which outputs depend: through operands,
+; conditions, loops and memory; dynamic rows; SV_ViewID.
 
 ; RUN: dxil-opt -S -passes=dxil-entry-metadata %s | FileCheck %s
 ; Without SV_ViewID there is no mask of it.
@@ -45,7 +45,7 @@ after:
   %q0 = getelementptr [2 x float], ptr %p, i32 0, i32 0
   %z = load float, ptr %q0
   call void @dx.op.storeOutput.f32(i32 5, i32 0, i32 0, i8 3, float %z)
-  ; Outputs 4 and 8, rows of one element: written if the view says so.
+  ; Outputs 4 and 8, rows of one element: written depending on the view.
   %isview = icmp eq i32 %view, 1
   br i1 %isview, label %write, label %exit
 write:

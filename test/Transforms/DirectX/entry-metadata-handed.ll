@@ -1,4 +1,4 @@
-; What an entry of ray tracing is handed is byref, which says its size.
+; A parameter of a ray tracing entry point must be byref, which gives its size.
 ; RUN: not %dxil-opt -S -passes=dxil-entry-metadata %s -o - 2>&1 | FileCheck %s
 ; CHECK: error: the function 'lost': a parameter of an entry is not byref
 

@@ -1,7 +1,7 @@
-; Flags that a signature asks for, or the stage: array indices before a geometry
-; shader (0x200), UAVs (0x10000), the reference value of the stencil test
-; (0x800), the shading rate (0x1000000), barycentrics (0x400000, seen by
-; validators since 1.6), depth tests before the shader (0x8).
+; Flags that a signature or the stage requires: array indices before
+; a geometry shader (0x200), UAVs (0x10000), the stencil reference
+; value (0x800), the shading rate (0x1000000), barycentrics
+; (0x400000, from validator 1.6 on), early depth tests (0x8).
 
 ; RUN: sed 's/KIND/5/' %s | dxil-opt -S -passes=dxil-entry-metadata | FileCheck %s --check-prefix=INDEX
 ; INDEX: !{i32 0, i64 8389120}

@@ -1,7 +1,7 @@
-; What texture operations ask of a device: tiled resources (bit 12) for the
-; status and, as validators from 1.8 on see it, for a clamp; advanced texture
-; operations (34) for samples with offsets that are no constants and for stores
-; of samples; writeable MSAA textures (35) for handles of those.
+; Features that texture operations require: tiled resources (bit 12)
+; for the status and, from validator 1.8 on, for a clamp; advanced
+; texture operations (34) for samples with dynamic offsets and for
+; stores to samples; writable MSAA textures (35) for their handles.
 ; RUN: sed -e s/MINOR/8/g -e '/OTHER/d' %s | %dxil-opt -S -passes=dxil-entry-metadata | FileCheck %s --check-prefix=CLAMP
 ; RUN: sed -e s/MINOR/7/g -e '/CLAMPED/d' -e '/OTHER/d' %s | %dxil-opt -S -passes=dxil-entry-metadata | FileCheck %s --check-prefix=PLAIN
 ; RUN: sed -e s/MINOR/7/g -e '/CLAMPED/d' %s | %dxil-opt -S -passes=dxil-entry-metadata | FileCheck %s --check-prefix=OTHER

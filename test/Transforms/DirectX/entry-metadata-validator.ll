@@ -1,7 +1,7 @@
-; The module says to come from validator 1.8 whatever its shader model: that one
-; gives flags today's meaning. Earlier ones take every load from a UAV for one of
-; an additional format (bit 13), or count no registers of ranges, of which more
-; than eight are a feature (bit 15).
+; The module states validator 1.8 for every shader model, which defines
+; the current meaning of the flags. Earlier ones treat every load from
+; a UAV as one of an additional format (bit 13), or do not count the
+; registers of ranges, of which more than eight are a feature (bit 15).
 ; RUN: sed -e '/MANY/d' -e '/FOUR/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=ONE
 ; RUN: sed -e '/MANY/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=FOUR
 ; RUN: sed -e '/FOUR/d' -e '/ONE/d' %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=MANY

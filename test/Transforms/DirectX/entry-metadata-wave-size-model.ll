@@ -1,4 +1,4 @@
-; There are no wave sizes before shader model 6.6.
+; Wave sizes require shader model 6.6.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-entry-metadata %s 2>&1 | FileCheck %s
 ; CHECK: error: a wave size needs shader model 6.6
 

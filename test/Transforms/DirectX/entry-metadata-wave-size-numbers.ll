@@ -1,4 +1,4 @@
-; A wave size is three numbers: least, greatest, preferred.
+; A wave size attribute has three numbers: minimum, maximum, preferred.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-entry-metadata %s 2>&1 | FileCheck %s
 ; CHECK: error: the entry function 'main' has no wave size of three numbers
 

@@ -1,6 +1,6 @@
-; The entry's record: name, resources, flags (tag 0, an i64) and thread group
-; size (tag 4). A double is bit 2, an i64 bit 20, a wave operation bit 19, a
-; structured or raw buffer bit 4: 4 + 16 + 524288 + 1048576 = 1572884.
+; The record of an entry point: name, resources, flags (tag 0, an i64) and
+; thread group size (tag 4). A double is bit 2, an i64 bit 20, a wave operation
+; bit 19, a structured or raw buffer bit 4: 4 + 16 + 524288 + 1048576 = 1572884.
 ; RUN: %dxil-opt -S -passes=dxil-entry-metadata %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

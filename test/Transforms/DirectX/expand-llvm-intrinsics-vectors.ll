@@ -1,4 +1,4 @@
-; The same on native vectors, as a whole.
+; Intrinsics of the optimizer on native vectors are expanded to operations on whole vectors.
 ; RUN: %dxil-opt -S -passes=dxil-expand-llvm-intrinsics %s | FileCheck %s
 target triple = "dxilv1.9-pc-shadermodel6.9-compute"
 

@@ -1,5 +1,5 @@
-; Copies and fills become loads and stores of the type that a pointer is written
-; with, or of words; lifetime markers go.
+; Copies and fills become loads and stores of the type that is
+; stored to the pointer, or of words; lifetime markers are removed.
 ; RUN: %dxil-opt -S -passes=dxil-expand-memory-intrinsics %s | FileCheck %s
 ; RUN: %dxil-opt -S -passes=dxil-expand-memory-intrinsics,dxil-flatten-memory %s | FileCheck %s --check-prefix=FLAT
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,5 +1,5 @@
-; Each result of an exported function is given away by a call with its number;
-; entries and other functions keep what they return.
+; Each result of an exported function is passed to a call with its
+; number; entry points and other functions keep their return values.
 ; RUN: %dxil-opt -S -passes=dxil-export-results %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-library"

@@ -1,5 +1,5 @@
-; Microsoft's compiler keeps matrices of bool in memory as words, in a type that
-; is too small for them: what such a pointer points to cannot be said.
+; dxc stores matrices of bool in memory as words, in a type that
+; is too small for them, so a pointer to one cannot be expressed.
 ; RUN: not %dxil-opt -disable-output '-passes=dxil-pipeline<O1;verify>' %s 2>&1 | FileCheck %s --implicit-check-not=error:
 ; CHECK: error: {{.*}}a matrix of bool in memory in the signature of the exported function 'f'{{.*}} not supported yet
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,4 +1,4 @@
-; A function that gets the signature of a library keeps its description.
+; A function whose signature is changed keeps its subprogram.
 ; RUN: %dxil-opt -S -passes=dxil-export-results,dxil-export-signatures %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-library"

@@ -1,7 +1,7 @@
-; Exported functions get the parameters and results of Microsoft's convention.
-; Vectors and matrices that are passed in are values, matrices row by row; bool
-; is i1 there. Everything else is passed by pointer, where bool is i32 and a
-; matrix lies column by column if it was declared so (order 2).
+; Exported functions get the parameters and results of Microsoft's
+; convention. Input vectors and matrices are values, matrices in row
+; order, with bool as i1. Everything else is passed by pointer, with
+; bool as i32, and matrices column by column if declared so (order 2).
 ; RUN: %dxil-opt -S '-passes=dxil-export-results,function(early-cse,adce),dxil-export-signatures,function(dce)' %s | FileCheck %s
 ; RUN: %dxil-opt -S '-passes=dxil-pipeline<O1;verify>' %s -o %t.ll
 ; RUN: FileCheck %s --check-prefix=ROWS < %t.ll
@@ -132,7 +132,7 @@ else:
 }
 
 ; The annotations: of each function the result, then the parameters, each with
-; its way (0 in, 1 out, 2 both). A result in memory is a parameter.
+; its direction (0 in, 1 out, 2 both). A result in memory is a parameter.
 ; ROWS: !dx.typeAnnotations = !{[[T:![0-9]+]]}
 ; ROWS: [[T]] = !{i32 1, ptr @"\01?scale", [[SCALE:![0-9]+]], ptr @"\01?both", [[BOTH:![0-9]+]], ptr @"\01?pick", [[PICK:![0-9]+]], ptr @"\01?memory", [[MEMORY:![0-9]+]], ptr @"\01?make", [[MAKE:![0-9]+]], ptr @"\01?none", [[NONE:![0-9]+]], ptr @"\01?branch",
 ; ROWS: [[SCALE]] = !{[[FR:![0-9]+]], [[FI:![0-9]+]], [[BI:![0-9]+]]}

@@ -1,6 +1,6 @@
-; A feedback texture's record and annotation have its kind of feedback (tag 2);
-; what is written to it sets flag 26, which validators know from version 1.9 on,
-; and a clamp alone asks for nothing more. Kind 17 and UAV: 17 | 1 << 12 = 4113.
+; The record and annotation of a feedback texture contain its kind of feedback
+; (tag 2); writing feedback sets flag 26, which requires validator 1.9, and a
+; clamp alone requires no further feature. Kind 17 and UAV: 17 | 1 << 12 = 4113.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

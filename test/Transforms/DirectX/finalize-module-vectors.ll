@@ -1,5 +1,5 @@
-; Elements of constants and of masks of shuffles are nowhere undefined; a vector
-; that elements are inserted into may be.
+; Elements of vector constants and shuffle masks must be
+; defined; the vector operand of insertelement may be undefined.
 ; RUN: %dxil-opt -S -passes=dxil-finalize-module %s | FileCheck %s
 target triple = "dxilv1.9-pc-shadermodel6.9-compute"
 

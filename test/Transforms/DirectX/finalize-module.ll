@@ -1,4 +1,4 @@
-; What LLVM 3.7 or DXIL cannot say goes; the rest stays.
+; Constructs that LLVM 3.7 or DXIL does not have are removed; the rest stays.
 ; RUN: %dxil-opt -S -passes=dxil-finalize-module %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -32,7 +32,7 @@ entry:
   %c = icmp samesign eq i64 %w, 1
   br i1 %c, label %loop, label %lost
 loop:
-; Only the hints that LLVM 3.7 knows.
+; Only the hints that LLVM 3.7 has.
 ; CHECK: phi i32 [ undef, %entry ]
 ; CHECK: !llvm.loop [[L:![0-9]+]]
   %i = phi i32 [ poison, %entry ], [ %n, %loop ]

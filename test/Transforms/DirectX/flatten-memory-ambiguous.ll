@@ -1,5 +1,5 @@
-; An access to one of two variables, which dxil-split-pointer-merges would have
-; taken apart, is an error.
+; An access to one of two variables, which
+; dxil-split-pointer-merges would have split, is an error.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-flatten-memory %s 2>&1 | FileCheck %s
 ; CHECK: error: the variable that is accessed here is not known at compile time
 

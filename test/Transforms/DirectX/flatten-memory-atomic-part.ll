@@ -1,5 +1,5 @@
-; An atomic operation cannot be split into operations on the elements that the
-; other accesses need.
+; An atomic operation that is wider than the elements of the
+; other accesses is an error, because it cannot be split.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-flatten-memory %s 2>&1 | FileCheck %s
 ; CHECK: error: the accesses to variable 'g' cannot be expressed with elements of one size
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,5 +1,5 @@
-; Optimised code may have integers of 24 or 48 bits. The elements are as wide as the
-; largest power of two that their size is a multiple of, if that is not a byte.
+; Optimized code may contain integers of 24 or 48 bits. The element size is
+; the largest power of two that divides their size, if that is not a byte.
 ; RUN: sed 's/WIDTH/48/g' %s | %dxil-opt -S -passes=dxil-flatten-memory - | FileCheck %s
 ; RUN: sed 's/WIDTH/24/g' %s | not %dxil-opt -disable-output -passes=dxil-flatten-memory - 2>&1 | FileCheck %s --check-prefix=BYTES
 ; CHECK: alloca [8 x i16]

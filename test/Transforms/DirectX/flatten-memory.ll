@@ -1,4 +1,4 @@
-; Every object in memory becomes an array of scalars, by byte offsets.
+; Each memory object becomes an array of scalars, by byte offsets.
 ; RUN: %dxil-opt -S -passes=dxil-flatten-memory %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -70,7 +70,7 @@ define void @double(i32 %i, double %d) {
   ret void
 }
 
-; Two ways into one array: the offsets meet instead of the pointers.
+; Two paths into one array: the offsets are merged instead of the pointers.
 define float @merged(i1 %c, i32 %i) {
 ; CHECK-LABEL: define float @merged(
 ; CHECK: join:

@@ -1,5 +1,5 @@
-; Operations of constants are constants, and so is what follows from them; the
-; values are those of Direct3D's functional specification.
+; Operations on constants, and what depends on them, are folded;
+; the values are those of Direct3D's functional specification.
 ; RUN: %dxil-opt -S -passes=dxil-fold-operations %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

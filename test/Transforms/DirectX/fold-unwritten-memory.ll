@@ -1,5 +1,5 @@
-; Groupshared memory that is only read is 0 and takes no room; so is a local array
-; of numbers with an index that is not constant.
+; Groupshared memory that is only read is replaced by 0 and
+; removed; so is a local array of numbers with a dynamic index.
 ; RUN: %dxil-opt -S -passes=dxil-fold-unwritten-memory %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

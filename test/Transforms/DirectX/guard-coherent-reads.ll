@@ -1,5 +1,5 @@
-; Each read of what is globallycoherent is guarded, also where a variable may hold
-; such a resource; other reads are left alone.
+; Each read of a globallycoherent resource gets a guard, also if
+; a variable may hold such a resource; other reads do not change.
 ; RUN: split-file %s %t
 ; RUN: dxil-opt -S -passes=dxil-guard-coherent-reads %t/declared.ll | FileCheck %s
 ; RUN: dxil-opt -S -passes='dxil-guard-coherent-reads,function(early-cse)' %t/declared.ll | FileCheck %s --check-prefix=MERGED

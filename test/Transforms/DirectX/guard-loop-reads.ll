@@ -1,4 +1,4 @@
-; Loops that read what other threads may write are guarded at their heads.
+; Loops that read memory that other threads may write get a guard at their headers.
 ; RUN: %dxil-opt -S -passes=dxil-guard-loop-reads %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

@@ -1,4 +1,4 @@
-; Without an implicit binding nothing changes.
+; A module without implicit bindings does not change.
 ; RUN: %dxil-opt -S -passes=dxil-implicit-bindings %s | FileCheck %s
 
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

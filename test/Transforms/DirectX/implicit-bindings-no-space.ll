@@ -1,4 +1,4 @@
-; Proposal 0024, example 3.2: after an unbounded array nothing is left.
+; Proposal 0024, example 3.2: no register is free after an unbounded array.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-implicit-bindings %s 2>&1 | FileCheck %s
 ; CHECK: error: resource 'D' could not be allocated: no free range of 4 registers of class 'u' is left in space0
 

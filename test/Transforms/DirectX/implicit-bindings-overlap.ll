@@ -1,4 +1,4 @@
-; Two resources of a class cannot share a register; the other one is named.
+; Two resources of a class cannot share a register; the error names the other one.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-implicit-bindings %s 2>&1 | FileCheck %s
 ; CHECK: error: resource 'B' at u3, space0 overlaps with resource 'A'
 ; CHECK-NEXT: note: 'A' is bound to u2 to u5, space0

@@ -1,4 +1,4 @@
-; A range that ends past the last register is refused.
+; A range that ends past the last register is an error.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-implicit-bindings %s 2>&1 | FileCheck %s
 ; CHECK: error: resource 'A' at u4294967295 to u4294967296, space0 exceeds the last register, u4294967295
 

@@ -1,5 +1,5 @@
-; Numbers in hit objects become the hits that they stand for. An element that is chosen
-; at run time is a choice among all; where nothing is known of one, it is no hit.
+; The numbers in hit objects become hit object values. A dynamically indexed element
+; is a select among all elements; an unassigned object is neither a hit nor a miss.
 ; RUN: dxil-opt -passes=dxil-join-hit-objects -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

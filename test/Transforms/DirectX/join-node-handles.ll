@@ -1,5 +1,5 @@
-; Numbers in objects of nodes become the handles that they stand for, also where
-; one of several is chosen; a handle that no object kept is left alone.
+; The numbers in node objects become handles, also if one of several is
+; selected; a handle that is not stored in an object does not change.
 ; RUN: dxil-opt -passes=dxil-join-node-handles -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

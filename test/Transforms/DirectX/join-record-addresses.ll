@@ -1,5 +1,5 @@
-; Of several pointers to records that are computed alike, one is computed of what differs.
-; Pointers to different members are left alone.
+; Several record pointers that are computed in the same way become one pointer,
+; computed from the operands that differ. Pointers to different members do not change.
 ; RUN: dxil-opt -passes=dxil-join-record-addresses -S %s | FileCheck %s
 
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
@@ -21,7 +21,7 @@ define i32 @chosen(i1 %c, %dx.types.NodeRecordHandle %h, i32 %i) {
   ret i32 %v
 }
 
-; The same address on two ways, and other elements of an array.
+; The same address on two paths, and other elements of an array.
 ; CHECK-LABEL: @ways(
 define i32 @ways(i1 %c, %dx.types.NodeRecordHandle %h, i32 %i) {
 entry:

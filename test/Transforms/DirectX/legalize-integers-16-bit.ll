@@ -1,6 +1,6 @@
-; Without native 16-bit types, i16 is the shader's only if the module flag says
-; so: then it stays. Without the flag it was the optimiser that made it, and it
-; is widened.
+; Without native 16-bit types, i16 belongs to the shader
+; only if the module flag states it, and then stays. Without
+; the flag, the optimizer created it, and it is widened.
 ; RUN: %dxil-opt -S -passes=dxil-legalize-integers %s | FileCheck %s --check-prefix=STAYS
 ; RUN: sed -e 's/^!llvm.module.flags.*//' %s | %dxil-opt -S -passes=dxil-legalize-integers | FileCheck %s --check-prefix=WIDE
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,4 +1,4 @@
-; Elements of vectors have the widths of scalars, and their numbers are i32.
+; Vector elements are widened like scalars, and element numbers become i32.
 ; RUN: %dxil-opt -S -passes=dxil-legalize-integers %s | FileCheck %s
 target triple = "dxilv1.9-pc-shadermodel6.9-compute"
 

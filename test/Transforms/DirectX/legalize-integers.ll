@@ -1,5 +1,5 @@
-; Integers of other widths than 1, 32 and 64 are computed in the next wider one
-; and extended where their upper bits would show.
+; Integers of widths other than 1, 32 and 64 are computed with the
+; next larger width and extended where their upper bits matter.
 ; RUN: %dxil-opt -S -passes=dxil-legalize-integers %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

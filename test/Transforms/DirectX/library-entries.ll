@@ -1,7 +1,7 @@
-; The roots of a library: the first row of the entry points is that of the
-; library, with the flags of all functions together and the resources; each
-; entry has one with its stage (tag 8) and its thread group size (tag 4). A
-; static is initialised in each root that uses it.
+; The entry points of a library: the first row is that of the library,
+; with the flags of all functions together and the resources; each
+; entry point has a row with its stage (tag 8) and thread group size
+; (tag 4). A static is initialized in each entry point that uses it.
 ; RUN: %dxil-opt -S '-passes=dxil-pipeline<O0;verify>' %s | FileCheck %s
 ; RUN: %dxil-opt -S '-passes=dxil-pipeline<O3;verify>' %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,7 +1,7 @@
-; In a library a handle is made from a loaded variable that stands for the
-; resource: of the resource's class, from shader model 6.6 on a handle, which is
-; then annotated. Indices count from the start of the array, and one that is not
-; uniform is marked on the address.
+; In a library, a handle is created from a loaded variable that
+; represents the resource: of the resource's class, from shader model
+; 6.6 on a handle, which is annotated. Indices count from the start
+; of the array, and the address of a non-uniform one is marked.
 ; RUN: %dxil-opt -S -passes=dxil-implicit-bindings,dxil-lower-resources,dxil-resource-metadata,dxil-lower-handles %s | FileCheck %s --check-prefixes=ALL,NEW
 ; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | %dxil-opt -S -passes=dxil-implicit-bindings,dxil-lower-resources,dxil-resource-metadata,dxil-lower-handles | FileCheck %s --check-prefixes=ALL,OLD
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,6 +1,6 @@
-; Rasterizer-ordered resources are for pixel shaders, also in a library: the
-; functions that it exports may be linked into one, a compute entry may not use
-; them.
+; Rasterizer-ordered resources require pixel shaders,
+; also in a library: exported functions may be linked
+; into one, a compute entry point cannot use them.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-resource-metadata %s 2>&1 | FileCheck %s --implicit-check-not=error:
 ; CHECK: error: the rasterizer-ordered resource 'A' can only be used in pixel shaders, but the entry point 'main' uses it
 ; RUN: sed '/^define void @main/,/^}/d' %s | %dxil-opt -S -passes=dxil-resource-metadata | FileCheck %s --check-prefix=EXPORT

@@ -1,5 +1,5 @@
-; The operations that read and write buffers differ by shader model: raw loads
-; came with 6.2, their 64-bit overloads with 6.3.
+; The operations that read and write buffers depend on the shader
+; model: raw loads require 6.2, their 64-bit overloads 6.3.
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles %s | FileCheck %s --check-prefixes=CHECK,SM66
 ; RUN: sed -e s/dxilv1.6/dxilv1.2/ -e s/shadermodel6.6/shadermodel6.2/ %s | %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles | FileCheck %s --check-prefixes=CHECK,SM62
 ; RUN: sed -e s/dxilv1.6/dxilv1.0/ -e s/shadermodel6.6/shadermodel6.0/ %s | %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles | FileCheck %s --check-prefixes=CHECK,SM60

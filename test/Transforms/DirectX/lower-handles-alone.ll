@@ -1,4 +1,4 @@
-; Each cast of a bound handle becomes the operation that makes it.
+; Each cast of a bound handle becomes the operation that creates it.
 ; RUN: %dxil-opt -S -passes=dxil-lower-handles %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.0-pc-shadermodel6.0-compute"

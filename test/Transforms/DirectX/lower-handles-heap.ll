@@ -1,5 +1,5 @@
-; An element of a heap is annotated with what its type says. The index varies if
-; the call says so, or if it was computed from one that does.
+; A heap element is annotated with the properties of its type. The index is
+; non-uniform if the call states it, or if it was computed from a non-uniform one.
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles %s | FileCheck %s
 ; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | not dxil-opt -disable-output -passes=dxil-lower-resources,dxil-lower-handles 2>&1 | FileCheck %s --check-prefix=OLD
 ; OLD: a descriptor heap needs shader model 6.6, but the target is shader model 6.5

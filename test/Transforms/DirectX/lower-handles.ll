@@ -1,6 +1,6 @@
-; From shader model 6.6 on, handles are made from the range of registers and
-; annotated with two words; before, they name their record. Both take the number
-; of the register, not of the array's element.
+; From shader model 6.6 on, handles are created from the register
+; range and annotated with two words; before, they name their
+; record. Both take the register number, not the index in the array.
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles %s | FileCheck %s --check-prefix=NEW
 ; RUN: sed -e s/dxilv1.6/dxilv1.0/ -e s/shadermodel6.6/shadermodel6.0/ %s | %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles | FileCheck %s --check-prefix=OLD
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

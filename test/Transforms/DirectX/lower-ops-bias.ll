@@ -1,5 +1,5 @@
-; A constant bias is brought into what the format allows, -16 to 15.99; others
-; are left alone. 15.99 as a float is 0x402FFAE140000000.
+; A constant bias is clamped to the range of the format, -16 to 15.99;
+; others do not change. 15.99 as a float is 0x402FFAE140000000.
 ; RUN: %dxil-opt -S -passes=dxil-lower-ops %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

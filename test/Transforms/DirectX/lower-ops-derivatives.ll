@@ -1,5 +1,5 @@
-; Derivatives outside of pixel shaders: from shader model 6.6 on, in thread
-; groups that are made of quads.
+; Derivatives outside of pixel shaders require shader
+; model 6.6 and thread groups that consist of quads.
 ; RUN: sed -e s/MINOR/5/g -e s/SIZE/4,1,1/ %s | not %dxil-opt -disable-output -passes=dxil-lower-ops 2>&1 | FileCheck %s --check-prefix=OLD
 ; RUN: sed -e s/MINOR/6/g -e s/SIZE/6,1,1/ %s | not %dxil-opt -disable-output -passes=dxil-lower-ops 2>&1 | FileCheck %s --check-prefix=LONE
 ; RUN: sed -e s/MINOR/6/g -e s/SIZE/4,3,1/ %s | not %dxil-opt -disable-output -passes=dxil-lower-ops 2>&1 | FileCheck %s --check-prefix=ODD

@@ -1,5 +1,5 @@
-; Read guards and reconvergence points only hold the optimizer back: they lower to
-; nothing. What a library calls of another one stays.
+; Read guards and reconvergence marks, which only restrict the
+; optimizer, are removed. Calls of another library's functions stay.
 ; RUN: %dxil-opt -S -passes=dxil-lower-ops %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-library"
 

@@ -1,4 +1,4 @@
-; Texel offsets are constants from -8 to 7 before shader model 6.7.
+; Before shader model 6.7, texel offsets must be constants from -8 to 7.
 ; RUN: sed -e s/MINOR/6/g -e s/OFFSET/%x/ %s | not %dxil-opt -disable-output -passes=dxil-lower-ops 2>&1 | FileCheck %s --check-prefix=VARIABLE
 ; RUN: sed -e s/MINOR/6/g -e s/OFFSET/-9/ %s | not %dxil-opt -disable-output -passes=dxil-lower-ops 2>&1 | FileCheck %s --check-prefix=FAR
 ; RUN: sed -e s/MINOR/6/g -e s/OFFSET/-8/ %s | %dxil-opt -S -passes=dxil-lower-ops | FileCheck %s --check-prefix=NEAR

@@ -1,5 +1,5 @@
-; An operation is a call of its class with its number, by the table: intrinsics
-; that stand for one, and the dxil.op functions of front IR.
+; An operation becomes a call of its class's function with its opcode, by the
+; table: intrinsics with an operation, and the dxil.op functions of front IR.
 ; RUN: %dxil-opt -S -passes=dxil-lower-ops %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

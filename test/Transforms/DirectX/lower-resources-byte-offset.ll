@@ -1,5 +1,5 @@
-; The second number of a byte address is added to the first: DXIL has one. Of a
-; structured buffer both stay.
+; The second number of a byte address is added to the first,
+; because DXIL has one. A structured buffer keeps both.
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

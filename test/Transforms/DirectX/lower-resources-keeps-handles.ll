@@ -1,5 +1,5 @@
-; Operations are lowered, handle calls stay: with a constant index once, at the
-; top of the entry, and cast; whether they are bound does not matter.
+; Operations are lowered and handle calls stay: with a constant index once,
+; at the start of the entry point, and cast, whether they are bound or not.
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -1,4 +1,4 @@
-; A result that is used as a whole, or a pointer into a resource, is an error.
+; A use of a whole struct result, or a pointer into a resource, is an error.
 ; RUN: split-file %s %t
 ; RUN: cat %t/common.ll %t/load.ll | not %dxil-opt -disable-output -passes=dxil-lower-resources 2>&1 | FileCheck %t/load.ll
 ; RUN: cat %t/common.ll %t/row.ll | not %dxil-opt -disable-output -passes=dxil-lower-resources 2>&1 | FileCheck %t/row.ll

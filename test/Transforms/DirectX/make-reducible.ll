@@ -1,4 +1,4 @@
-; A loop that is entered at two places gets one entry; a loop with one is left alone.
+; A loop with two entries gets a single one; a loop with one entry does not change.
 ; RUN: dxil-opt -S -passes=dxil-make-reducible %s | FileCheck %s
 ; RUN: dxil-opt -S -passes=dxil-make-reducible %s | dxil-opt -S -passes=dxil-make-reducible | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

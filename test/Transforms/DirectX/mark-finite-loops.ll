@@ -1,5 +1,5 @@
-; Loops whose exits no other thread decides make progress; a loop that waits for
-; memory does not have to.
+; Loops whose exits do not depend on other threads are
+; marked as finite; a loop that waits for memory is not.
 ; RUN: %dxil-opt -S -passes=dxil-mark-finite-loops %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
@@ -55,7 +55,7 @@ end:
   ret void
 }
 
-; The value that decides goes round the loop, and which way it goes.
+; The value that determines the exit is carried around the loop, and so is the path.
 ; CHECK-LABEL: define void @waits_by_a_branch(
 define void @waits_by_a_branch() {
 entry:
@@ -95,7 +95,7 @@ end:
   ret void
 }
 
-; A loop without an exit is for another pass to judge.
+; Another pass diagnoses loops without an exit.
 ; CHECK-LABEL: define void @endless(
 define void @endless() {
 entry:

@@ -1,6 +1,6 @@
-; What is stored to a resource is not what is read back, so a mark that seems to
-; write there follows the store. Optimised without it, the second function shows
-; what the mark prevents.
+; A stored value is not forwarded to loads of the resource, because
+; a mark that seems to write there follows the store. The second
+; function, optimized without the mark, shows what it prevents.
 ; RUN: %dxil-opt -S -passes=dxil-mark-resource-stores %s | FileCheck %s
 ; RUN: %dxil-opt -S -passes='dxil-mark-resource-stores,early-cse' %s | FileCheck %s --check-prefix=KEPT
 ; RUN: %dxil-opt -S -passes=early-cse %s | FileCheck %s --check-prefix=LOST

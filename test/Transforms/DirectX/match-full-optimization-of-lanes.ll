@@ -1,5 +1,5 @@
-; Where lanes must meet, branches stay that fold elsewhere. They do not count for
-; what is used: the clone that is optimised has no marks. The module keeps its own.
+; Branches that would be folded stay where lanes must reconverge. They do not
+; count as uses: the optimized clone has no marks. The module keeps its own.
 ; RUN: %dxil-opt -S -passes=dxil-match-full-optimization %s | FileCheck %s
 ; RUN: %dxil-opt -S -passes='function(simplifycfg,instcombine,simplifycfg)' %s | FileCheck %s --check-prefix=STAYS
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,4 +1,4 @@
-; Where 16-bit types are of minimum precision, which a module flag says, elements
+; If 16-bit types are minimum precision, as a module flag states, elements
 ; of typed buffers are loaded as words, and i16 is a native integer.
 ; RUN: sed -e 's/dx.minprecision/dx.nativelowprec/' %s | %dxil-opt -S -passes=dxil-lower-resources | FileCheck %s --check-prefix=NATIVE
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources %s | FileCheck %s --check-prefix=LOADS

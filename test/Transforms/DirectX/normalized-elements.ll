@@ -1,7 +1,7 @@
-; Normalised elements, a trait of the declaration (2 unorm, 4 snorm) or an
-; attribute of a heap's call, are component types of their own: SNormF32 is 13,
-; UNormF32 is 14. In the properties of a handle the type is the low byte of the
-; second word, the number of components the next one.
+; Normalized elements, a trait of the declaration (2 unorm, 4 snorm) or an
+; attribute of a heap call, have their own component types: SNormF32 is
+; 13, UNormF32 is 14. In the properties of a handle, the type is the low
+; byte of the second word, and the number of components is the next byte.
 ; RUN: %dxil-opt -S -passes=dxil-resource-metadata %s | FileCheck %s --check-prefix=RECORDS
 ; RUN: %dxil-opt -S -passes=dxil-lower-resources,dxil-lower-handles %s | FileCheck %s --check-prefix=PROPERTIES
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

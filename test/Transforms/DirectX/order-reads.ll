@@ -1,6 +1,6 @@
-; Where threads are put in another order, a texture is read at a place that they choose
-; before or behind the call, as the source says: the read is no arithmetic. One of a
-; constant place is, and so are all where no order changes.
+; Where threads are reordered, a texture read at a variable location stays
+; before or after the call, as in the source: it has side effects. Reads at
+; constant locations, and all reads in shaders without reordering, may move.
 ; RUN: dxil-opt -S -passes=dxil-order-reads %s | FileCheck %s
 
 target triple = "dxilv1.9-pc-shadermodel6.9-library"

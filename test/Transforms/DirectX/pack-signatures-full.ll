@@ -1,4 +1,4 @@
-; An element that no register is left for is named, with what is full.
+; An element for which no register is free is an error that names it and the full signature.
 
 ; RUN: not dxil-opt -S -passes=dxil-pack-signatures %s 2>&1 | FileCheck %s
 

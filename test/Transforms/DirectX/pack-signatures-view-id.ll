@@ -1,4 +1,4 @@
-; SV_ViewID may become an input: where no register is left for it, it is an error.
+; SV_ViewID may need an input register; if none is free, this is an error.
 
 ; RUN: not dxil-opt -S -passes=dxil-pack-signatures %s 2>&1 | FileCheck %s
 ; RUN: sed 's/, i32 31}/}/; s/i8 2, i32 32/i8 2, i32 31/' %s | dxil-opt -S -passes=dxil-pack-signatures -o /dev/null

@@ -1,5 +1,5 @@
-; Stages that are compiled apart fit together only if their signatures are
-; packed by the same rules (docs/user/signatures.md).
+; Separately compiled stages match because their signatures
+; are packed by the same rules (docs/user/signatures.md).
 
 ; RUN: dxil-opt -S -passes=dxil-pack-signatures %s | FileCheck %s
 ; RUN: sed "s/flags = !{!13}/flags = !{!13, !14}/" %s \

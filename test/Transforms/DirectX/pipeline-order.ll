@@ -1,5 +1,5 @@
-; The passes that run are the steps of DirectXPipeline.td at each level, in its
-; order; LLVM puts LoopSimplify and LCSSA before passes on loops, and dxil-opt CheckInput first.
+; At each level, the passes run in the order of DirectXPipeline.td; LLVM adds
+; LoopSimplify and LCSSA before loop passes, and dxil-opt starts with CheckInput.
 ; RUN: %dxc-tblgen -gen-pass-order -level=0 %passes-table > %t.table
 ; RUN: %dxil-opt -disable-output -disable-verify -debug-pass-manager '-passes=dxil-pipeline<O0>' %s 2>&1 | sed -nE 's/^Running pass: ([A-Za-z]*::)*([A-Za-z]+) .*/\2/p' | grep -vE '^((LoopSimplify|LCSSA)Pass|CheckInput)$' > %t.run
 ; RUN: diff %t.table %t.run

@@ -1,5 +1,5 @@
-; Each operation's function keeps the place of one of its calls, because passes
-; that merge equal calls drop those of the calls.
+; The function of each operation keeps the location of one of
+; its calls, because passes that merge equal calls drop theirs.
 ; RUN: %dxil-opt -S -passes=dxil-prepare-module %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

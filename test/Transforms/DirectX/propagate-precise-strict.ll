@@ -1,5 +1,5 @@
-; Where the module says that arithmetic is strict, nothing keeps fast-math flags,
-; whether it reaches a precise variable or not.
+; If the module states that arithmetic is strict, all fast-math flags
+; are removed, also from values that reach no precise variable.
 ; RUN: %dxil-opt -S -passes=dxil-propagate-precise %s | FileCheck %s
 ; RUN: sed s/dx.strictfloat/dx.other/ %s | %dxil-opt -S -passes=dxil-propagate-precise | FileCheck %s --check-prefix=FREE
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

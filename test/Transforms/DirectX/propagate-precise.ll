@@ -1,6 +1,6 @@
-; What reaches a variable with !hlsl.precise, on whatever way, has no fast-math
-; flags; everything else keeps its own. Nothing on minimum precision is marked as
-; precise for DXIL.
+; Computations that reach a variable with !hlsl.precise, on
+; any path, lose their fast-math flags; all others keep them.
+; Minimum-precision operations do not get DXIL's precise mark.
 ; RUN: %dxil-opt -S -passes=dxil-propagate-precise %s | FileCheck %s --implicit-check-not=hlsl.precise
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -42,7 +42,7 @@ define void @main(float %a, float %b, half %h, i1 %c, ptr addrspace(1) %out) "hl
   ret void
 }
 
-; What is handed out of a function that is exported, or as an output.
+; Values that an exported function returns, or that are outputs.
 ; CHECK-LABEL: @outputs(ptr %precise, ptr %plain)
 define void @outputs(ptr "hlsl.precise" %precise, ptr %plain) "hlsl.export" {
 ; CHECK: %a = call float @dxil.op.LoadInput.f32(i32 0, i32 0, i8 0, i32 undef), !dx.precise

@@ -1,5 +1,5 @@
-; What is only a copy of inputs is read from the signature, at the row and the
-; vertex that the indices say.
+; A read-only copy of inputs is read from the
+; signature, at the row and vertex of the indices.
 ; RUN: %dxil-opt -S -passes=dxil-read-inputs %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-geometry"
 

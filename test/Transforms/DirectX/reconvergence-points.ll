@@ -1,6 +1,6 @@
-; A mark stays where operations across lanes follow before the next mark that all
-; lanes come by, and goes elsewhere. Where it stays, the block is marked, too, in
-; which the lanes part.
+; A mark stays if operations across lanes follow it before
+; the next mark on all paths, and is removed otherwise. If it
+; stays, the block where the lanes diverge is also marked.
 ; RUN: %dxil-opt -S -passes=dxil-reconvergence-points %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -43,7 +43,7 @@ exit:
 }
 
 ; The operation is in one branch after the reconvergence point: those that come to it
-; must have met.
+; must have reconverged.
 ; CHECK-LABEL: define void @flag
 define void @flag(i1 %c, i1 %d) {
   br i1 %c, label %then, label %join
@@ -89,7 +89,7 @@ end:
   ret void
 }
 
-; The lanes that meet in %end part in %case, not in %join, where none needs to meet.
+; The lanes that reconverge in %end diverge in %case, not in %join, where none needs to reconverge.
 ; CHECK-LABEL: define void @parting
 define void @parting(i32 %v, i1 %d) {
   switch i32 %v, label %exit [ i32 1, label %case ]

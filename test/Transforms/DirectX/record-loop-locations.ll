@@ -1,5 +1,5 @@
-; The instructions of a loop say where the innermost loop around them is, those
-; outside of loops nothing.
+; The instructions of a loop record the location of the innermost
+; enclosing loop; those outside of loops record nothing.
 ; RUN: dxil-opt -S -passes=dxil-record-loop-locations %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

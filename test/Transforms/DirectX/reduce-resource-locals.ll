@@ -1,5 +1,5 @@
-; Of a local array of resources whose origins are known, only the index words
-; stay, and those only where no rule says what they are.
+; A local resource array whose provenance is known keeps only its index
+; words, and those only if they cannot be computed from the subscript.
 ; RUN: %dxil-opt -S -passes=dxil-reduce-resource-locals %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -60,7 +60,7 @@ define void @dimensions(i32 %i, i32 %j) {
 }
 
 ; No rule, since the first element is set again after the reading in a loop.
-; What nothing reads goes, and the other words move together.
+; Unread words are removed, and the other words move together.
 ; CHECK-LABEL: define void @loop
 ; CHECK: %l = alloca [2 x i32]
 ; CHECK: [[E0:%.*]] = getelementptr inbounds [2 x i32], ptr %l, i32 0, i32 0
@@ -107,7 +107,7 @@ define void @after(i32 %i, i32 %n) {
   ret void
 }
 
-; What else is in a struct stays: of three words, two are read.
+; Other members of a struct stay: of three words, two are read.
 ; CHECK-LABEL: define void @struct
 ; CHECK: %l = alloca [4 x i32]
 ; CHECK: store float 1.0{{.*}}, ptr [[F:%.*]], align

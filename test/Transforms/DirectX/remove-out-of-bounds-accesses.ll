@@ -1,4 +1,4 @@
-; Reads of an element that an array does not have are 0, writes to it go nowhere.
+; A read of an array element that does not exist becomes 0, and a write to it is removed.
 ; RUN: %dxil-opt -S -passes=dxil-remove-out-of-bounds-accesses %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

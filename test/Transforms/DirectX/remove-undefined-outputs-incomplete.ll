@@ -1,5 +1,5 @@
-; What the system takes must be written as a whole. SV_Target and the user's
-; names need not be.
+; System values must be written completely.
+; SV_Target and user-defined values need not be.
 
 ; RUN: not dxil-opt -disable-output -passes=dxil-remove-undefined-outputs %s 2>&1 | FileCheck %s
 ; RUN: sed '/i32 0, i32 0, i8 1, float 1.0/d' %s | not dxil-opt -disable-output -passes=dxil-remove-undefined-outputs 2>&1 | FileCheck %s --check-prefix=NEVER

@@ -1,5 +1,5 @@
-; An output that the shader never writes is not stored; it stays in the
-; signature, with the components that are written.
+; Stores of undefined values to an output are removed; the output
+; stays in the signature, with the components that are written.
 
 ; RUN: dxil-opt -S -passes=dxil-remove-undefined-outputs %s | FileCheck %s
 ; RUN: dxil-opt -S -passes='dxil-remove-undefined-outputs,dxil-lower-ops,dxil-entry-metadata' %s | FileCheck %s --check-prefix=RECORD

@@ -1,5 +1,5 @@
-; Ways that are never taken go, so that those that are meet again: a return in
-; their place would divide the lanes of a group for good.
+; Unreachable paths are removed so that the other paths reconverge: a
+; return instead would separate the lanes for the rest of the shader.
 ; RUN: dxil-opt -S -passes=dxil-remove-unreachable %s | dxil-opt -S -passes=dce | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -40,7 +40,7 @@ never:
 ; CHECK-NOT: ret void
 }
 
-; A way that is taken stays, also if it returns at once.
+; A path that is taken stays, also if it returns at once.
 ; CHECK-LABEL: define void @other(
 define void @other() #0 {
   %x = load i32, ptr addrspace(3) @g
@@ -58,7 +58,7 @@ zero:
 default:
   ret void
 }
-; What is only computed for such a way is dead: the shader flags do not count it.
+; Values that are only computed for such a path are dead: the shader flags do not count them.
 ; CHECK-LABEL: define void @branch
 ; CHECK-NOT: i64
 ; CHECK: br label %next
@@ -80,7 +80,7 @@ define i32 @whole() {
   unreachable
 }
 
-; A loop that is only left for such a way is not entered: without its exit it
+; A loop that is only left for such a path is not entered: without its exit it
 ; would never end.
 ; CHECK-LABEL: define void @loop(
 ; CHECK-NOT: call void @work(i32 3)
@@ -103,7 +103,7 @@ done:
   ret void
 }
 
-; Cases, too. A switch of which all ways are such is not reached itself.
+; Cases, too. A switch with only such paths is unreachable itself.
 ; CHECK-LABEL: define void @cases(
 ; CHECK-NOT: call void @work(i32 5)
 ; CHECK: switch i32 %n, label %three [

@@ -1,5 +1,5 @@
-; What is stored to groupshared memory that no thread reads is gone, unless it is
-; an array or written by component, as in dxc.
+; Stores to groupshared memory that no thread reads are removed,
+; unless it is an array or written by component, as in dxc.
 ; RUN: %dxil-opt -S -passes=dxil-remove-unread-group-shared %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

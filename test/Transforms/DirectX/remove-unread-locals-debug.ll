@@ -1,5 +1,5 @@
-; What is stored to a local that nothing reads is the value of its variable: all of
-; it, or the 32 bits that begin 4 bytes behind the start of the memory.
+; The stored value of a removed local becomes the value of its variable: all
+; of it, or the 32 bits that begin 4 bytes after the start of the memory.
 ; RUN: %dxil-opt -S -passes=dxil-remove-unread-locals %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
@@ -15,7 +15,7 @@ define void @fires(float %x, i32 %i) !dbg !5 {
   store float %x, ptr %e
   ; CHECK: #dbg_value(float %x, ![[B:[0-9]+]], !DIExpression(), !{{[0-9]+}})
   store float %x, ptr %b
-  ; Nobody knows which element this is.
+  ; The element is not known.
   ; CHECK-NOT: #dbg_value
   %f = getelementptr [4 x float], ptr %a, i32 0, i32 %i
   store float 1.0, ptr %f

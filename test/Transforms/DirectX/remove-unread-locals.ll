@@ -1,5 +1,5 @@
-; What is stored to locals that nothing reads is gone: a loop that does nothing else
-; can be deleted at every level.
+; Stores to locals that are never read are removed, so that a
+; loop without other effects can be deleted at every level.
 
 ; RUN: %dxil-opt -S -passes=dxil-remove-unread-locals %s | FileCheck %s
 

@@ -1,5 +1,5 @@
-; A resource that is only looked at for a value that is unused is gone; so is its
-; name. A used one stays. The marks of stores go, and nothing else.
+; A resource whose only use is an unused value is removed with its
+; name. A used one stays. Store marks are removed, and nothing else.
 ; RUN: %dxil-opt -S -passes=dxil-remove-unused-handles %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -1,5 +1,5 @@
-; A groupshared variable that nothing reads is gone with the stores to it; what
-; computes the values stays.
+; A groupshared variable that is never read is removed
+; with its stores; the computation of the values stays.
 ; RUN: dxil-opt -S -passes=dxil-remove-unused-variables %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

@@ -1,4 +1,4 @@
-; What may be several resources is an error at the access, which names them.
+; An access to one of several resources is an error that names them.
 ; RUN: split-file %s %t
 ; RUN: cat %t/rest.ll %t/two.ll | not %dxil-opt -disable-output -passes=dxil-resolve-provenance 2>&1 | FileCheck %s --check-prefix=TWO
 ; RUN: cat %t/rest.ll %t/three.ll | not %dxil-opt -disable-output -passes=dxil-resolve-provenance 2>&1 | FileCheck %s --check-prefix=THREE
@@ -7,7 +7,7 @@
 ; RUN: cat %t/rest.ll %t/unrolled.ll | %dxil-opt -S -passes=dxil-resolve-provenance 2>&1 | FileCheck %s --check-prefix=UNROLLED --implicit-check-not=error: --implicit-check-not=warning:
 
 ;--- two.ll
-; Two of them, and a third way to the first one.
+; Two resources, and a third path to the first one.
 ; TWO: error: 'L[i]' may be 'X' or 'Y'; declare the candidates as one array and select the index, or use each in a branch of its own
 ; TWO-NEXT: note: 'X' is declared here
 ; TWO-NEXT: note: 'Y' is declared here

@@ -1,5 +1,5 @@
-; A variable that was assigned nothing: an error where that is certain, and a
-; warning where it is not.
+; The use of an unassigned variable is an error
+; if it is certain, and a warning otherwise.
 ; RUN: split-file %s %t
 ; RUN: cat %t/rest.ll %t/certain.ll | not %dxil-opt -disable-output -passes=dxil-resolve-provenance 2>&1 | FileCheck %s --check-prefix=CERTAIN
 ; RUN: cat %t/rest.ll %t/some.ll | %dxil-opt -S -passes=dxil-resolve-provenance 2>&1 | FileCheck %s --check-prefix=SOME --implicit-check-not=error:
@@ -55,8 +55,8 @@ exit:
 }
 
 ;--- flag.ll
-; A flag says whether the variable was assigned, and its use depends on it. The
-; handle of another resource that both ways use is made for each, and not merged.
+; A flag records whether the variable was assigned, and its use depends on it. The
+; handle of another resource that both paths use is created for each, and not merged.
 ; FLAG-LABEL: define void @flag
 define void @flag(i1 %a, ptr addrspace(3) %out, i32 %n) {
 entry:

@@ -1,5 +1,5 @@
-; A handle made from a provenance becomes the handle call of the declaration that
-; the provenance stands for, wherever the words of the variable come from.
+; A handle created from a provenance becomes the handle call of
+; that declaration, wherever the words of the variable come from.
 ; RUN: %dxil-opt -S -passes=dxil-resolve-provenance %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n32-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -71,7 +71,7 @@ define void @array(i32 %i, i32 %x, i32 %y) {
   ret void
 }
 
-; Two arrays in a struct do not get in each other's way.
+; Two arrays in a struct are independent.
 ; CHECK-LABEL: define void @fields
 define void @fields(i32 %i, i32 %x) {
   %s = alloca { [2 x %hlsl.resource], [2 x %hlsl.resource] }

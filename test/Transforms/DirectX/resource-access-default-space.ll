@@ -1,5 +1,5 @@
-; A pointer in the default address space is one into a resource if getpointer made
-; it, also after offsets; a pointer to a variable is left alone.
+; A pointer in the default address space points into a resource if getpointer
+; created it, also after offsets; a pointer to a variable does not change.
 ; RUN: %dxil-opt -S -passes=dxil-resource-access %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

@@ -1,5 +1,5 @@
-; A typed element can only be written as a whole; the error carries the place of
-; the resource's declaration where the store has none.
+; A store to a part of a typed element is an error; its location
+; is that of the resource's declaration if the store has none.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-resource-access %s 2>&1 | FileCheck %s
 ; CHECK: error: a store to a part of a typed buffer's element is not possible; the whole element must be written
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,5 +1,5 @@
-; Structured buffers take an element and a byte offset, byte-address buffers one
-; byte offset. At most four components are read at a time.
+; Structured buffers take an element and a byte offset, byte-address
+; buffers one byte offset. One access reads at most four components.
 ; RUN: %dxil-opt -S -passes=dxil-resource-access %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -39,7 +39,7 @@ define <6 x i32> @wide(i32 %i) {
   ret <6 x i32> %r
 }
 
-; Two ways to one buffer: the indexes meet instead of the pointers.
+; Two paths to one buffer: the indices are merged instead of the pointers.
 define i32 @merged(i1 %c, i32 %i, i32 %j) {
 ; CHECK-LABEL: define i32 @merged(
 ; CHECK: [[X:%.*]] = select i1 %c, i32 %i, i32 %j

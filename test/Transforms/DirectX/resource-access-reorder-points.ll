@@ -1,5 +1,5 @@
-; Where threads are put in another order, a read of a place that they choose is not
-; arithmetic, so that it stays before or behind the call; one of a constant place is.
+; Where threads are reordered, a read at a variable location has side effects, so
+; that it stays before or after the call; a read at a constant location may move.
 ; RUN: %dxil-opt -S -passes=dxil-resource-access %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.9-pc-shadermodel6.9-library"

@@ -1,4 +1,4 @@
-; A row of a constant buffer has no unaligned components.
+; An unaligned access to a row of a constant buffer is an error.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-resource-access %s 2>&1 | FileCheck %s
 ; CHECK: error: a load of 4 bytes does not fit the rows of a constant buffer
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

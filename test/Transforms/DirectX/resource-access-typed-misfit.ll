@@ -1,4 +1,4 @@
-; A typed buffer has elements, not bytes.
+; A load that does not match the elements of a typed buffer is an error.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-resource-access %s 2>&1 | FileCheck %s
 ; CHECK: error: a load of 8 bytes does not fit the elements of a typed buffer
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -1,5 +1,5 @@
-; Elements of typed buffers are read and written as a whole. A load of another
-; type is cast, a load of a part takes the part out, an SRV cannot change.
+; Elements of typed buffers are read and written as a whole. A load of another type
+; is converted, a load of a part extracts it, and reads of an SRV access no memory.
 ; RUN: %dxil-opt -S -passes=dxil-resource-access %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

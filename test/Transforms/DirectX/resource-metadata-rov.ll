@@ -1,4 +1,4 @@
-; Rasterizer-ordered resources are for pixel shaders.
+; Rasterizer-ordered resources require pixel shaders.
 ; RUN: not %dxil-opt -disable-output -passes=dxil-resource-metadata %s 2>&1 | FileCheck %s
 ; CHECK: error: the rasterizer-ordered resource 'A' can only be used in pixel shaders
 ; RUN: sed s/compute/pixel/ %s | %dxil-opt -S -passes=dxil-resource-metadata | FileCheck %s --check-prefix=PIXEL

@@ -1,6 +1,6 @@
-; One record for each resource, numbered by class in the order of declarations
-; (source locations), whatever the order of the code. Kinds: 10 typed, 12
-; structured buffer. 64-bit elements of typed buffers count as U32 (5).
+; One record for each resource, numbered by class in declaration order
+; (source locations), whatever the order of the code. Kinds: 10 typed,
+; 12 structured buffer. 64-bit elements of typed buffers are U32 (5).
 ; RUN: %dxil-opt -S -passes=dxil-resource-metadata %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

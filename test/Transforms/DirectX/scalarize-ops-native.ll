@@ -1,5 +1,5 @@
-; Operations that DXIL has on vectors stay one call where the module's flag says
-; so; others are one call for each element, as are those of short vectors.
+; If the module's flag allows it, operations that DXIL has on vectors stay one
+; call; all others, and those of short vectors, become one call for each element.
 ; RUN: %dxil-opt -S -passes=dxil-scalarize-ops %s | FileCheck %s
 target triple = "dxilv1.9-pc-shadermodel6.9-compute"
 

@@ -1,4 +1,4 @@
-; Element-wise operations on vectors are one call for each element.
+; Element-wise operations on vectors become one call for each element.
 ; RUN: %dxil-opt -S -passes=dxil-scalarize-ops %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -1,5 +1,5 @@
-; Long vectors stay vectors where the module's flag says so; short ones become
-; scalars, and elements go from one to the other one by one.
+; If the module's flag allows it, long vectors stay vectors; short ones
+; become scalars, and elements are moved between the two one by one.
 ; RUN: %dxil-opt -S -passes=dxil-scalarize-vectors %s | FileCheck %s
 target triple = "dxilv1.9-pc-shadermodel6.9-compute"
 

@@ -1,4 +1,4 @@
-; An element that a vector does not have is any value.
+; An element that a vector does not have is undefined.
 ; RUN: %dxil-opt -S -passes=dxil-scalarize-vectors %s | FileCheck %s
 
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -1,5 +1,5 @@
-; Vectors become scalars, and a variable of a vector becomes a part for each
-; element: bits 0 to 31 and 32 to 63 of it.
+; Vectors become scalars, and the debug variable of a vector
+; gets a fragment for each element: bits 0 to 31 and 32 to 63.
 ; RUN: %dxil-opt -S -passes=dxil-scalarize-vectors %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
@@ -25,7 +25,7 @@ define float @fires(float %x, float %y) !dbg !5 {
   ret float %p
 }
 
-; One element of a vector, which has a place in the variable already.
+; One element of a vector, which already has a position in the variable.
 ; CHECK-LABEL: define float @element(
 define float @element(float %x, float %y) !dbg !13 {
   %v0 = insertelement <2 x float> poison, float %x, i32 0

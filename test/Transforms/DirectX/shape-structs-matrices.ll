@@ -1,5 +1,5 @@
-; Matrices of !hlsl.matrices lie column by column in structs that shaders hand
-; each other; all other vectors keep their order.
+; Matrices in !hlsl.matrices are stored column by column in structs
+; that shaders pass to each other; all other vectors keep their order.
 ; RUN: %dxil-opt -S -passes=dxil-shape-structs %s | FileCheck %s
 ; RUN: %dxil-opt -S -passes=dxil-shape-structs,dxil-shape-structs %s | FileCheck %s
 ; CHECK: %struct.P = type { [6 x float], [2 x [6 x float]], [6 x float] }

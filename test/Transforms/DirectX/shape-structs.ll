@@ -1,5 +1,5 @@
-; Memory that operations take as structs of the user's keeps its members; each
-; access names one of them. All other memory is left alone.
+; Memory that operations take as a user-defined struct keeps its members;
+; each access names one of them. All other memory does not change.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -S -passes=dxil-shape-structs %t/fit.ll | FileCheck %t/fit.ll
 ; RUN: %dxil-opt -S -passes=dxil-shape-structs,dxil-shape-structs %t/fit.ll | FileCheck %t/fit.ll
@@ -58,7 +58,7 @@ define i32 @reads_by_index(i32 %i) {
   ret i32 %sum
 }
 
-; The optimiser joins indices: i parts, one of two rows, and k words.
+; The optimizer joins indices: i parts, one of two rows, and k words.
 ; CHECK-LABEL: define void @writes(
 ; CHECK: %[[ROW:.*]] = lshr i32 %row, 2
 ; CHECK: %[[AT:.*]] = getelementptr inbounds %struct.Whole, ptr addrspace(3) @shared, i32 0, i32 1, i32 %i, i32 1, i32 %[[ROW]], i32 %k

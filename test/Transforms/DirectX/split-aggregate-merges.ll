@@ -1,4 +1,4 @@
-; Merges of what operations give become merges of the elements that are used.
+; Phis of struct results of operations become phis of the used elements.
 ; RUN: %dxil-opt -S -passes=dxil-split-aggregate-merges %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

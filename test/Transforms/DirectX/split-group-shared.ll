@@ -1,5 +1,5 @@
-; Each member of a groupshared struct has a variable of its own; what nobody
-; accesses has none.
+; Each member of a groupshared struct becomes
+; a variable; unused members have none.
 ; RUN: %dxil-opt -S -passes=dxil-split-group-shared %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

@@ -1,5 +1,5 @@
-; Each member of a local struct has a local of its own, and with it all
-; dimensions of arrays around it.
+; Each member of a local struct becomes a
+; local, with all enclosing array dimensions.
 ; RUN: %dxil-opt -S -passes=dxil-split-locals %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

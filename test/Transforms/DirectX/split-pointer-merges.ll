@@ -1,5 +1,5 @@
-; Loads, stores and atomic operations on a chosen pointer become ones on each
-; variable that it may lead to.
+; Loads, stores and atomic operations on a selected
+; pointer become one access for each possible variable.
 ; RUN: %dxil-opt -S -passes=dxil-split-pointer-merges %s | FileCheck %s
 ; RUN: %dxil-opt -S -passes=dxil-split-pointer-merges,dxil-flatten-memory %s | FileCheck %s --check-prefix=FLAT
 ; FLAT-NOT: select i1 {{.*}}, ptr
@@ -111,7 +111,7 @@ join:
   ret float %v
 }
 
-; A pointer that stays in one variable on its way around a loop, of three.
+; A pointer that stays in one variable on its path around a loop, of three.
 ; CHECK-LABEL: define void @around_a_loop(
 define void @around_a_loop(i1 %c, i1 %d, i32 %n) {
 entry:
@@ -148,7 +148,7 @@ define i32 @select_atomic(i1 %c) {
   ret i32 %v
 }
 
-; One load is enough for two places in one variable.
+; One load is enough for two locations in one variable.
 ; CHECK-LABEL: define float @one_variable(
 define float @one_variable(i1 %c, i32 %i) {
   ; CHECK: %p = select i1 %c, ptr addrspace(3) %q, ptr addrspace(3) @a

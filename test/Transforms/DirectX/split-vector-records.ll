@@ -1,5 +1,5 @@
-; A variable of a vector that is put together of numbers and of parts of others is
-; described element by element: elements are 32 bits wide, places count bits.
+; The debug variable of a vector that is composed of numbers and parts of other vectors
+; is described element by element: elements are 32 bits wide, offsets count bits.
 ; RUN: %dxil-opt -S -passes=dxil-split-vector-records %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
@@ -32,8 +32,8 @@ define float @fires(<4 x float> %u, float %y) !dbg !5 {
 
 ; CHECK-LABEL: define float @leaves_alone(
 define float @leaves_alone(<2 x float> %x, float %y, i32 %i) !dbg !10 {
-  ; What is a value of its own, what is no vector, and what nobody knows the
-  ; place of.
+  ; Values that are separate, are not vectors, or have an unknown
+  ; position.
   ; CHECK-NEXT: #dbg_value(<2 x float> %x, !{{[0-9]+}}, !DIExpression(), !{{[0-9]+}})
   #dbg_value(<2 x float> %x, !11, !DIExpression(), !12)
   ; CHECK-NEXT: #dbg_value(float %y, !{{[0-9]+}}, !DIExpression(DW_OP_LLVM_fragment, 0, 32), !{{[0-9]+}})

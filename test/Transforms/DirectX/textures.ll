@@ -1,6 +1,6 @@
-; Textures and samplers in the table of resources, and what their handles say.
-; Kinds: 1 1D, 2 2D, 3 2DMS, 4 3D, 5 cube, 8 2DMS array, 14 sampler; component
-; types: 4 I32, 5 U32, 8 F16, 9 F32. A double is two words.
+; Textures and samplers in the table of resources, and the properties of their
+; handles. Kinds: 1 1D, 2 2D, 3 2DMS, 4 3D, 5 cube, 8 2DMS array, 14 sampler;
+; component types: 4 I32, 5 U32, 8 F16, 9 F32. A double is two words.
 ; RUN: %dxil-opt -S -passes=dxil-resource-metadata,dxil-lower-resources,dxil-lower-handles %s | FileCheck %s --check-prefixes=CHECK,NEW
 ; RUN: sed -e s/dxilv1.7/dxilv1.5/ -e s/shadermodel6.7/shadermodel6.5/ -e '/WRITABLE/d' %s | %dxil-opt -S -passes=dxil-resource-metadata,dxil-lower-resources,dxil-lower-handles | FileCheck %s --check-prefixes=CHECK,OLD
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

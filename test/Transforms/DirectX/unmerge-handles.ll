@@ -1,4 +1,4 @@
-; A merge of handles of one binding becomes a merge of indices.
+; A phi of handles of one binding becomes a phi of indices.
 ; RUN: %dxil-opt -S -passes=dxil-unmerge-handles %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 

@@ -1,5 +1,5 @@
-; A loop with [unroll] becomes its iterations if constants decide how many, whatever
-; its counters are.
+; A loop with [unroll] is unrolled if constants
+; determine its count, whatever its counters are.
 ; RUN: %dxil-opt -S -passes=dxil-unroll-hinted %s | FileCheck %s
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-v48:16:16-v96:32:32-v192:64:64-n32"
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"

@@ -1,6 +1,6 @@
-; DXILResources.rst, "Accessing Resources as Memory": loads and stores through the
-; pointer are operations on the element. The document's pointer is in the default
-; address space.
+; DXILResources.rst, "Accessing Resources as Memory": loads and
+; stores through the pointer become operations on the element.
+; The document's pointer is in the default address space.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
 ; VALID: Validation succeeded.

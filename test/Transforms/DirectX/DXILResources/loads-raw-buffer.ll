@@ -1,9 +1,9 @@
 ; DXILResources.rst, "Loads, Samples, and Gathers": the examples of
-; load.rawbuffer. Mask and alignment follow from the result's type; a byte address
-; is one number, and its second operand of DXIL is undef. The document writes three
-; numbers in the type dx.RawBuffer, which has two, and once 1 for the offset of a
-; member, which is in bytes, 16. Elements are laid out without gaps between
-; vectors: 4 + 16 + 12 bytes.
+; load.rawbuffer. Mask and alignment follow from the result type; a byte
+; address is one number, and the second operand in DXIL is undef. The
+; document has three numbers in the type dx.RawBuffer, which has two,
+; and once 1 for the offset of a member, which is 16 bytes. Elements are
+; laid out without gaps between vectors: 4 + 16 + 12 bytes.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: sed -e s/dxilv1.6/dxilv1.2/ -e s/shadermodel6.6/shadermodel6.2/ %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=OLD
 ; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}

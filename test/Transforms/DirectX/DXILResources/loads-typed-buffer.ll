@@ -1,7 +1,7 @@
 ; DXILResources.rst, "Loads, Samples, and Gathers": the examples of
-; load.typedbuffer. The components of the result are those of the operation's,
-; doubles are made of pairs of words, and the check bit is an operation on the
-; last part of its result.
+; load.typedbuffer. The components of the result are those of the
+; operation's result, doubles are composed of pairs of words, and
+; the check bit is an operation on the last element of the result.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
 ; VALID: Validation succeeded.

@@ -1,7 +1,7 @@
-; DXILResources.rst, "Loads, Samples, and Gathers": the members of
-; {i32, {<4 x float>, <3 x i32>}} are at the bytes 0, 4 and 20, also where an
-; address tells of them: LLVM's own layout would have 16 and 32. An array in an
-; element steps by the size of its element without LLVM's padding.
+; DXILResources.rst, "Loads, Samples, and Gathers": the members of {i32, {<4 x
+; float>, <3 x i32>}} are at bytes 0, 4 and 20, also for addresses that are
+; computed by getelementptr: LLVM's own layout would have 16 and 32. The
+; stride of an array in an element is the element size without LLVM's padding.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
 ; VALID: Validation succeeded.

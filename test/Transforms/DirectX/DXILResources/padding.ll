@@ -1,5 +1,5 @@
-; LLVM's target("dx.Padding", N) in a constant buffer is N bytes that no member has:
-; offsets count them, and the type that DXIL is told has bytes in their place.
+; LLVM's target("dx.Padding", N) in a constant buffer is N unused bytes: offsets
+; include them, and the type in the DXIL record has bytes in their place.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil
 ; RUN: %if dxv %{ dxv %t.dxil | FileCheck %s --check-prefix=VALID %}

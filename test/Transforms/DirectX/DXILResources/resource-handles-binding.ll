@@ -1,7 +1,7 @@
 ; DXILResources.rst, "Resource Handles": the examples of handlefrombinding.
-; LLVM 22 declares a pointer to the name where the document has the flag of an
-; index that is not uniform. The index of DXIL counts from the start of the
-; register space; a range has its last register in the bind.
+; LLVM 22 declares a pointer to the name where the document has the flag of
+; a non-uniform index. The index in DXIL counts from the start of the
+; register space; a range has its last register in the binding.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: sed -e s/dxilv1.6/dxilv1.5/ -e s/shadermodel6.6/shadermodel6.5/ %s | %dxil-opt -S -passes='dxil-pipeline<O3;verify>' | FileCheck %s --check-prefix=OLD
 ; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}

@@ -1,5 +1,5 @@
-; DXILResources.rst, "Resource Handles": the example of fromHeap. The properties
-; are those of the type: 12 | 1 << 12 = 4108, and the stride.
+; DXILResources.rst, "Resource Handles": the example of fromHeap. The
+; properties are those of the type: 12 | 1 << 12 = 4108, and the stride.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
 ; VALID: Validation succeeded.

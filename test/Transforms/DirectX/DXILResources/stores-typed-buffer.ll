@@ -1,6 +1,6 @@
 ; DXILResources.rst, "Texture and Typed Buffer Stores": the examples of
-; store.typedbuffer. All four words are written; doubles are split into pairs. The
-; document leaves out numbers of the type dx.TypedBuffer, which has three.
+; store.typedbuffer. All four words are written; doubles are split into pairs.
+; The document omits numbers of the type dx.TypedBuffer, which has three.
 ; RUN: %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | FileCheck %s
 ; RUN: %if dxv %{ %dxil-opt -S -passes='dxil-pipeline<O3;verify>' %s | dxil-as - -o %t.dxil && dxv %t.dxil | FileCheck %s --check-prefix=VALID %}
 ; VALID: Validation succeeded.

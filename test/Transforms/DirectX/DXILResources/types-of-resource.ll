@@ -1,6 +1,6 @@
-; DXILResources.rst, "Types of Resource": each field of a buffer's type is in its
-; record: kind (10 typed, 11 raw, 12 structured), class, whether it is rasterizer
-; ordered, the element (4 signed, 5 unsigned, 9 float) or the stride.
+; DXILResources.rst, "Types of Resource": each field of a buffer type is in its
+; record: kind (10 typed, 11 raw, 12 structured), class, whether it is
+; rasterizer-ordered, the element (4 signed, 5 unsigned, 9 float) or the stride.
 ; RUN: %dxil-opt -S -passes=dxil-resource-metadata %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-pixel"
 

@@ -1,6 +1,6 @@
-; The check names the pass that broke a property. LLVM's -verify-each asks for
-; the checks, too. Front IR marks all functions as
-; always inlined; the inliner leaves one that says the opposite.
+; The check names the pass that broke a property. LLVM's -verify-each
+; also enables the checks. In front IR all functions are always
+; inlined; the inliner leaves one with the opposite attribute.
 ; RUN: not %dxil-opt -disable-output '-passes=dxil-pipeline<O3;verify>' %s 2>&1 | FileCheck %s
 ; RUN: not %dxil-opt -disable-output -verify-each '-passes=dxil-pipeline<O3>' %s 2>&1 | FileCheck %s
 ; RUN: not %dxil-opt -disable-output '-passes=dxil-pipeline<O3>' %s 2>&1 | FileCheck %s --check-prefix=UNCHECKED

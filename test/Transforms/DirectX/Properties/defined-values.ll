@@ -1,5 +1,5 @@
-; A module that contradicts DefinedValues is caught; one whose undefined values
-; are provenances, stores or absent coordinates is not.
+; A module that violates DefinedValues is detected; undefined
+; provenances, stored values and absent coordinates are accepted.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<DefinedValues>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<DefinedValues>' %t/branch.ll 2>&1 | FileCheck %t/branch.ll

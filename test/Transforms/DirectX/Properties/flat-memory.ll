@@ -1,5 +1,5 @@
-; A module that contradicts FlatMemory is caught; an empty one is not.
-; The first access is flat, the second is one by a byte offset.
+; A module that violates FlatMemory is detected; an empty module is
+; accepted. The first access is flat, the second uses a byte offset.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<FlatMemory>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<FlatMemory>' %t/broken.ll 2>&1 | FileCheck %s

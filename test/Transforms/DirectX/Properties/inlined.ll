@@ -1,5 +1,5 @@
-; A module that contradicts Inlined is caught; an empty one is not.
-; The first call is of a declaration.
+; A module that violates Inlined is detected; an empty
+; module is accepted. The first call is of a declaration.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<Inlined>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<Inlined>' %t/broken.ll 2>&1 | FileCheck %s

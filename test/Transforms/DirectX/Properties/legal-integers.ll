@@ -1,5 +1,5 @@
-; A module that contradicts LegalIntegers is caught; an empty one is not.
-; 8 bits as an operand of an operation are fine.
+; A module that violates LegalIntegers is detected; an empty
+; module is accepted. An i8 operand of an operation is allowed.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<LegalIntegers>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<LegalIntegers>' %t/broken.ll 2>&1 | FileCheck %s

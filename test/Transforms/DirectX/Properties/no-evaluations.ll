@@ -1,4 +1,4 @@
-; A module that contradicts NoEvaluations is caught; an empty one is not.
+; A module that violates NoEvaluations is detected; an empty module is accepted.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<NoEvaluations>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<NoEvaluations>' %t/broken.ll 2>&1 | FileCheck %s

@@ -1,4 +1,4 @@
-; A module that contradicts ResourceRecords is caught; an empty one is not.
+; A module that violates ResourceRecords is detected; an empty module is accepted.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<ResourceRecords>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<ResourceRecords>' %t/broken.ll 2>&1 | FileCheck %s

@@ -1,5 +1,5 @@
-; A module that merges, freezes or builds a whole result is caught; one that takes
-; it apart is not.
+; A module that merges, freezes or builds a whole struct result
+; is detected; one that extracts the elements is accepted.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<ResultsApart>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -passes='dxil-verify<ResultsApart>' %t/phi.ll 2>&1 | FileCheck %s -DWHOLE=phi

@@ -1,5 +1,5 @@
-; A module that contradicts ScalarOperations is caught; an empty one is not.
-; An addition is no operation.
+; A module that violates ScalarOperations is detected; an
+; empty module is accepted. An addition is not an operation.
 ; RUN: split-file %s %t
 ; RUN: %dxil-opt -disable-output -passes='dxil-verify<ScalarOperations>' %t/holds.ll
 ; RUN: not %dxil-opt -disable-output -disable-verify -passes='dxil-verify<ScalarOperations>' %t/broken.ll 2>&1 | FileCheck %s
