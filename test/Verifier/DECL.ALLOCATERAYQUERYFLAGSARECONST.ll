@@ -1,4 +1,4 @@
-; The flags of a query are known when it is compiled.
+; The flags of a ray query must be constant.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.ALLOCATERAYQUERYFLAGSARECONST: the operand 'constRayFlags' is not constant in @main

@@ -1,4 +1,4 @@
-; A query that forces opacity micromaps to two states (0x400) allows them (1).
+; A query that forces two opacity states (0x400) must allow opacity micromaps (1).
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.ALLOWOPACITYMICROMAPSEXPECTEDGIVENFORCEOMM2STATE: the query does not allow opacity micromaps in @main

@@ -1,4 +1,4 @@
-; The attributes of a hit are a struct.
+; The attributes of a hit must be a struct.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.ATTRSTRUCT: the attributes is no pointer to a struct in @main

@@ -1,4 +1,4 @@
-; No linker would find this function.
+; A function that is only declared must be a DXIL operation, which @printf is not.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.DXILFNEXTERN: the function @printf is declared but is no operation of DXIL

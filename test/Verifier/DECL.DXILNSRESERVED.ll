@@ -1,4 +1,4 @@
-; Names that begin with dx. are the format's.
+; Names that begin with dx. are reserved for the format.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.DXILNSRESERVED: its name is reserved in @dx.helper

@@ -1,4 +1,4 @@
-; A ray generation shader (7) takes nothing.
+; A raygeneration shader (7) must not have parameters.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.EXTRAARGS: it has 1 parameters, but raygeneration shaders have 0 in @main

@@ -1,4 +1,4 @@
-; An attribute of the front end.
+; Function attributes of the front end must not remain.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.FNATTRIBUTE: the attribute "hlsl.shader"="compute" in @main

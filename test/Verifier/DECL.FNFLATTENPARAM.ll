@@ -1,4 +1,4 @@
-; Structs are passed by their members.
+; Struct parameters must be flattened.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.FNFLATTENPARAM: a parameter is a struct in @f

@@ -1,4 +1,4 @@
-; There are no pointers to functions.
+; A function may only be called, not used as a pointer.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.FNISCALLED: the address of @f is taken

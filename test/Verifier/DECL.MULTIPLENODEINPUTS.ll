@@ -1,4 +1,4 @@
-; A node takes its records by one input.
+; A node has at most one input.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.MULTIPLENODEINPUTS: the node has 2 inputs in @main

@@ -1,4 +1,4 @@
-; A group takes no record of a grid.
+; The input of a coalescing node must not be a broadcasting record.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.NODELAUNCHINPUTTYPE: the launch mode has no input with the flags 97 in @main

@@ -1,4 +1,4 @@
-; The variable has no definition.
+; An external variable must not be used, because nothing defines it.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.NOTUSEDEXTERNAL: the external variable @v is used

@@ -1,4 +1,4 @@
-; A callable shader (12) is handed a struct.
+; The parameter of a callable shader (12) must be a struct.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.PARAMSTRUCT: the parameter is no pointer to a struct in @main

@@ -1,4 +1,4 @@
-; The payload of a miss shader (11) is a struct.
+; The payload of a miss shader (11) must be a struct.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.PAYLOADSTRUCT: the payload is no pointer to a struct in @main

@@ -1,4 +1,4 @@
-; Handles do not cross calls.
+; The signature of an exported function must not contain handles.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.RESOURCEINFNSIG: a parameter is a resource handle in @f

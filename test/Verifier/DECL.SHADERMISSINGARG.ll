@@ -1,4 +1,4 @@
-; An any-hit shader (9) takes a payload and attributes.
+; An any-hit shader (9) must have a payload and attributes.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.SHADERMISSINGARG: it has 1 parameters, but anyhit shaders have 2 in @main

@@ -1,4 +1,4 @@
-; A compute shader has no result.
+; A compute shader must return void.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.SHADERRETURNVOID: the entry function returns a value in @main

@@ -1,4 +1,4 @@
-; A declaration that is left over.
+; A declaration must be used.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.USEDEXTERNALFUNCTION: the function @dx.op.threadId.i32 is declared but nothing calls it

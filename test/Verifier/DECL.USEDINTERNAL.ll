@@ -1,4 +1,4 @@
-; A helper that is left over.
+; An internal function must be used.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: DECL.USEDINTERNAL: nothing calls it in @f

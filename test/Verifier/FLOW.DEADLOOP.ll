@@ -1,4 +1,4 @@
-; A loop that never ends.
+; A loop must have an exit.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: FLOW.DEADLOOP: a loop has no exit in @main

@@ -1,4 +1,4 @@
-; Nothing calls the entry with arguments.
+; The entry point must not have parameters.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: FLOW.FUNCTIONCALL: the entry function has parameters in @main

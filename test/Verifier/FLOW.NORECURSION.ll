@@ -1,4 +1,4 @@
-; A function that calls itself.
+; A function must not call itself.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: FLOW.NORECURSION: it calls itself, directly or not in @f

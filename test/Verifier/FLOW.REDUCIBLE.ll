@@ -1,4 +1,4 @@
-; A loop that is entered at two places.
+; A loop must have one entry.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: FLOW.REDUCIBLE: a loop has two entries in @main

@@ -1,4 +1,4 @@
-; freeze came after DXIL.
+; DXIL does not have the instruction freeze.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.ALLOWED: DXIL has no freeze in @main: %f = freeze i32 %id

@@ -1,4 +1,4 @@
-; A constant cannot be added to.
+; An atomic operation must not modify a constant.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.ATOMICCONST: an atomic on the constant @c in @main

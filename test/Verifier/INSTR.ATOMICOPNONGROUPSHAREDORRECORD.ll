@@ -1,4 +1,4 @@
-; Locals are not shared.
+; An atomic instruction requires groupshared memory or a node record, not a local.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.ATOMICOPNONGROUPSHAREDORRECORD: an atomic in address space 0 in @main

@@ -1,4 +1,4 @@
-; Vertices have values of their own where nothing is interpolated.
+; Only attributes without interpolation can be read at a vertex.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.ATTRIBUTEATVERTEXNOINTERPOLATION: {{.*}}'A' is interpolated

@@ -1,4 +1,4 @@
-; There are four flags.
+; The flags of a barrier must be valid.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.BARRIERFLAGINVALID: the barrier mode 24 in @main

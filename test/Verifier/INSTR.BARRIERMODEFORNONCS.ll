@@ -1,4 +1,4 @@
-; Pixels have no groups to wait for.
+; A pixel shader has no group to synchronize.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.BARRIERMODEFORNONCS: there is no group to wait for

@@ -1,4 +1,4 @@
-; A barrier orders some memory.
+; A barrier must order some memory.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.BARRIERMODENOMEMORY: the barrier orders no memory in @main

@@ -1,4 +1,4 @@
-; The wider fence includes the narrower one.
+; A barrier must not have the narrower UAV fence together with the wider one.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.BARRIERMODEUSELESSUGROUP: the wider fence includes the narrower one in @main

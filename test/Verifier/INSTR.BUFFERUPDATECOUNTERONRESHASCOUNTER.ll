@@ -1,4 +1,4 @@
-; The buffer was declared without a counter.
+; A counter operation requires a buffer that is declared with a counter.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.BUFFERUPDATECOUNTERONRESHASCOUNTER: the buffer has no counter in @main

@@ -1,4 +1,4 @@
-; An SRV has no counter.
+; A counter operation requires a UAV, not an SRV.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.BUFFERUPDATECOUNTERONUAV: the resource is no UAV in @main

@@ -1,4 +1,4 @@
-; The mode is an i32.
+; The call must have the operation's type, in which the mode is an i32.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.CALLOLOAD: the function does not have the type of the operation Barrier in @main

@@ -1,4 +1,4 @@
-; The position is at the pixel.
+; The position cannot be evaluated at another location.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.CANNOTPULLPOSITION: the position is evaluated

@@ -1,4 +1,4 @@
-; A raw buffer has no rows.
+; A constant-buffer load requires a constant buffer, not a raw buffer.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.CBUFFERCLASSFORCBUFFERHANDLE: the resource is no constant buffer in @main

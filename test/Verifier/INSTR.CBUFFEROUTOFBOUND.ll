@@ -1,4 +1,4 @@
-; The buffer has one row.
+; A constant row index must be within the buffer, which has one row.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.CBUFFEROUTOFBOUND: row 1 of a buffer of 16 bytes in @main

@@ -1,4 +1,4 @@
-; Only loads have a status.
+; CheckAccessFullyMapped requires the status of a load.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.CHECKACCESSFULLYMAPPED: the operand is not the status of a load in @main

@@ -1,4 +1,4 @@
-; The alignment is fixed.
+; The alignment of a raw buffer access must be constant.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.CONSTALIGNFORRAWBUF: the operand 'alignment' is not constant in @main

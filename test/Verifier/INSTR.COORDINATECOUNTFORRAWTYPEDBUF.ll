@@ -1,4 +1,4 @@
-; A raw buffer has one coordinate.
+; An access to a raw buffer has one coordinate.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.COORDINATECOUNTFORRAWTYPEDBUF: a second coordinate is given in @main

@@ -1,4 +1,4 @@
-; A structured buffer has index and offset.
+; An access to a structured buffer has an index and an offset.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.COORDINATECOUNTFORSTRUCTBUF: index and byte offset are not both given in @main

@@ -1,4 +1,4 @@
-; A handle is no memory.
+; A handle must not be stored in memory.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.DXILSTRUCTUSER: a local of @main is of a type of DXIL's own

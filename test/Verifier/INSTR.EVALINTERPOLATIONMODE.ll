@@ -1,4 +1,4 @@
-; A constant has one value.
+; An attribute without interpolation cannot be evaluated.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.EVALINTERPOLATIONMODE: {{.*}}'A' is not interpolated

@@ -1,4 +1,4 @@
-; Structs are only results of operations.
+; extractvalue applies only to results of operations.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.EXTRACTVALUE: the aggregate is not the result of an operation in @main

@@ -1,4 +1,4 @@
-; Hardware wants to know which variable it is.
+; The groupshared variable of a pointer must be known.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.FAILTORESLOVETGSMPOINTER: the pointer does not come from one variable in @main: store

@@ -1,4 +1,4 @@
-; Since shader model 6.6 handles are annotated before they are used.
+; From shader model 6.6 on, a handle must be annotated before it is used.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.HANDLENOTFROMCREATEHANDLE: the operand 'srv' does not come from a handle operation in @main

@@ -1,4 +1,4 @@
-; Numbers end long before this one.
+; The opcode must exist.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.ILLEGALDXILOPCODE: no operation has the number 9999 in @main

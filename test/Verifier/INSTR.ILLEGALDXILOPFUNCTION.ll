@@ -1,4 +1,4 @@
-; Number 80 is the barrier.
+; The opcode must match the function: 80 is the barrier.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.ILLEGALDXILOPFUNCTION: the operation Barrier belongs to the functions @dx.op.barrier in @main

@@ -1,4 +1,4 @@
-; The format has 4 bits and a sign before the point.
+; A constant bias must be in the range of the format, -16 to 15.99.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.IMMBIASFORSAMPLEB: the bias is not from -16 to 15.99 in @main

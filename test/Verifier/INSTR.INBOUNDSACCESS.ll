@@ -1,4 +1,4 @@
-; The array has 4 elements.
+; A constant index must be within the array, which has 4 elements.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.INBOUNDSACCESS: the index 4 of an array of 4 in @main

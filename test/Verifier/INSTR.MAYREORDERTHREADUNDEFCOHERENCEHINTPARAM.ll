@@ -1,4 +1,4 @@
-; A hint of which bits count has a value.
+; The number of hint bits must not be undefined.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MAYREORDERTHREADUNDEFCOHERENCEHINTPARAM: the hint in @main

@@ -1,4 +1,4 @@
-; How many bits a minimum-precision value has is open.
+; Minimum-precision operations must not be precise.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MINPRECISIONNOTPRECISE: 'dx.precise' on a 16-bit type that is not native in @main

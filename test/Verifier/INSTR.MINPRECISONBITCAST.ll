@@ -1,4 +1,4 @@
-; The size of a minimum-precision type is open.
+; A minimum-precision value must not be bitcast, because its size is not specified.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MINPRECISONBITCAST: 16-bit types have no bits while they are not native in @main

@@ -1,4 +1,4 @@
-; Buffers have no mip levels.
+; GetDimensions of a buffer must not have a mip level.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MIPLEVELFORGETDIMENSION: a mip level is given for a buffer in @main

@@ -1,4 +1,4 @@
-; A UAV is one mip level.
+; A load from a UAV must not have a mip level.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MIPONUAVLOAD: a mip level is given in @main

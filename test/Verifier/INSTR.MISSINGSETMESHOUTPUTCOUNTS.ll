@@ -1,4 +1,4 @@
-; Outputs need their numbers.
+; A mesh shader with outputs must set their counts.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MISSINGSETMESHOUTPUTCOUNTS: the numbers of its outputs are not set

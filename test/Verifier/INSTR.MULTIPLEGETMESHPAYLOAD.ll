@@ -1,4 +1,4 @@
-; One call is enough.
+; GetMeshPayload must be called at most once.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MULTIPLEGETMESHPAYLOAD: the payload is asked for several times

@@ -1,4 +1,4 @@
-; The numbers of outputs are set once.
+; SetMeshOutputCounts must be called at most once.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.MULTIPLESETMESHOUTPUTCOUNTS: the numbers of outputs are set several times

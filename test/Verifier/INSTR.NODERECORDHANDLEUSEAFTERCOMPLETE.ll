@@ -1,4 +1,4 @@
-; Records that are complete are not there any more.
+; Completed records must not be used.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NODERECORDHANDLEUSEAFTERCOMPLETE: the records of the handle are complete in @main

@@ -1,4 +1,4 @@
-; Shared memory is no local memory.
+; Pointers must not be cast between groupshared and local memory.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NOGENERICPTRADDRSPACECAST: neither side is the generic address space in @main

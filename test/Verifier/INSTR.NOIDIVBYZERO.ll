@@ -1,4 +1,4 @@
-; A division that has no result.
+; A signed division by constant zero is not allowed.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NOIDIVBYZERO: a division by zero in @main: %q = sdiv i32 %id, 0

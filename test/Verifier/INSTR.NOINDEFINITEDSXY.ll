@@ -1,4 +1,4 @@
-; The derivative of what is not finite is no number.
+; The derivative of a constant that is not finite is not allowed.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NOINDEFINITEDSXY: {{.*}}a derivative of what is not finite

@@ -1,4 +1,4 @@
-; Meshes are started on each way.
+; DispatchMesh must be called on each path.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NONDOMINATINGDISPATCHMESH: DispatchMesh is not called on each path

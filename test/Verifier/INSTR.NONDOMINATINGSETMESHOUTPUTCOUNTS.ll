@@ -1,4 +1,4 @@
-; The numbers are set on one way only.
+; SetMeshOutputCounts must be called on each path before outputs are written.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NONDOMINATINGSETMESHOUTPUTCOUNTS: outputs are written where their numbers may not be set

@@ -1,4 +1,4 @@
-; An operand that has no value.
+; An operand must not be undefined.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NOREADINGUNINITIALIZED: operand 1 is undefined in @main: %s = add i32 %id, undef

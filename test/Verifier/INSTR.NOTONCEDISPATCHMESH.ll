@@ -1,4 +1,4 @@
-; Meshes are started once.
+; DispatchMesh must be called exactly once.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NOTONCEDISPATCHMESH: it starts its meshes 2 times

@@ -1,4 +1,4 @@
-; A division that has no result.
+; An unsigned division by constant zero is not allowed.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.NOUDIVBYZERO: a division by zero in @main: %q = udiv i32 %id, 0

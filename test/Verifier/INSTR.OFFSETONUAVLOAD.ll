@@ -1,4 +1,4 @@
-; Only SRVs are loaded with offsets.
+; A load from a UAV must not have offsets.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.OFFSETONUAVLOAD: an offset is given in @main

@@ -1,4 +1,4 @@
-; Saturate has no integer form.
+; The overload must exist: Saturate has no integer overload.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.OLOAD: the operation Saturate has no overload 'i32' in @main

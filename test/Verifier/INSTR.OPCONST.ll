@@ -1,4 +1,4 @@
-; The mode of a barrier is fixed.
+; The mode of a barrier must be constant.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.OPCONST: the operand 'barrierMode' is not constant in @main

@@ -1,5 +1,5 @@
-; An index beyond the binding, and one that varies where the type of the record is no
-; array.
+; A constant index must be within the binding, and a
+; dynamic index requires a record whose type is an array.
 
 ; RUN: split-file %s %t
 ; RUN: not dxil-as --verify %t/beyond.ll 2>&1 | FileCheck %s

@@ -1,4 +1,4 @@
-; Atomic operations are numbered from 0 to 8.
+; The number of an atomic operation must be from 0 to 8.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.OPERANDRANGE: the atomic operation 9 does not exist in @main

@@ -1,4 +1,4 @@
-; Constants of a shader table are words.
+; The offset of a local root constant must be a multiple of 4.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.PARAMMULTIPLE: the offset 6 in @main

@@ -1,4 +1,4 @@
-; A resource is coherent where threads are reordered (tag 4) from shader model 6.9 on.
+; 'reordercoherent' resources (tag 4) require shader model 6.9.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.REORDERCOHERENTREQUIRESSM69: resource 'r' is reordercoherent

@@ -1,4 +1,4 @@
-; Constant buffers have a load of their own.
+; A buffer load must not read a constant buffer, which has its own load.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCECLASSFORLOAD: a load from a constant buffer or sampler in @main

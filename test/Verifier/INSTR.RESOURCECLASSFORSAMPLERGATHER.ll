@@ -1,4 +1,4 @@
-; A writable texture has no sampler.
+; A writable texture cannot be sampled.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCECLASSFORSAMPLERGATHER: the resource is no SRV in @main

@@ -1,4 +1,4 @@
-; An SRV is read only.
+; A store requires a UAV, not an SRV.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCECLASSFORUAVSTORE: the resource is no UAV in @main

@@ -1,4 +1,4 @@
-; A 2D texture has two coordinates.
+; An access to a 2D texture must define two coordinates.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCECOORDINATEMISS: coordinate 1 is missing in @main

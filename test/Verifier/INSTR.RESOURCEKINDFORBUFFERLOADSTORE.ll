@@ -1,4 +1,4 @@
-; Texels are loaded in another way.
+; A buffer load requires a buffer, not a texture.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEKINDFORBUFFERLOADSTORE: a buffer operation on another kind of resource in @main

@@ -1,4 +1,4 @@
-; A multisampled texture (3) has one level.
+; CalculateLOD does not support multisampled textures (3).
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEKINDFORCALCLOD: the resource is of another kind in @main

@@ -1,4 +1,4 @@
-; Four texels make a square, which a line (1) does not have.
+; A gather does not support 1D textures (1).
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEKINDFORGATHER: the resource is of another kind in @main

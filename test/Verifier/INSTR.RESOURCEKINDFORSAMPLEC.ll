@@ -1,4 +1,4 @@
-; Depths are in no volume (4).
+; A comparison sample does not support 3D textures (4).
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEKINDFORSAMPLEC: the resource is of another kind in @main

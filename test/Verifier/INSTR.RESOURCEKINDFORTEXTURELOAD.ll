@@ -1,4 +1,4 @@
-; Cubes can only be sampled.
+; A texture load does not support cubes.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEKINDFORTEXTURELOAD: the resource is no texture with texels to load in @main

@@ -1,4 +1,4 @@
-; A buffer is stored to in another way.
+; A texture store requires a texture, not a buffer.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEKINDFORTEXTURESTORE: the resource is no texture with texels to store in @main

@@ -1,4 +1,4 @@
-; Rays are traced in an acceleration structure, not in a line of texels (1).
+; Rays require an acceleration structure, not a 1D texture (1).
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEKINDFORTRACERAY: the resource is no acceleration structure in @main

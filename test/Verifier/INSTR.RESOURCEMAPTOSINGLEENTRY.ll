@@ -1,4 +1,4 @@
-; No record has this binding.
+; The binding of a handle must match a record.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEMAPTOSINGLEENTRY: the handle is that of no record in !dx.resources in @main

@@ -1,4 +1,4 @@
-; Two directions, one offset.
+; An access to a 2D texture with offsets must define two of them.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEOFFSETMISS: 1 of 2 offsets are given in @main

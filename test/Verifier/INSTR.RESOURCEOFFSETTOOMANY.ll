@@ -1,4 +1,4 @@
-; Two directions, three offsets.
+; An access to a 2D texture must not define more than two offsets.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEOFFSETTOOMANY: offset 2 is given in @main

@@ -1,4 +1,4 @@
-; What stands for a resource is loaded for a handle, and nothing else.
+; The variable that represents a resource may only be loaded for a handle.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.RESOURCEUSER: the variable of resource 'Out' is used by something else than a load in @main: store

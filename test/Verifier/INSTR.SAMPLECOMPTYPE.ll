@@ -1,4 +1,4 @@
-; Integers (I32 is 4) cannot be filtered.
+; Integer elements (I32 is 4) cannot be sampled.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.SAMPLECOMPTYPE: the elements are of type 4 in @main

@@ -1,4 +1,4 @@
-; Which of the samples?
+; A load from a multisampled texture must define the sample.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.SAMPLEINDEXFORLOAD2DMS: the sample index is missing in @main

@@ -1,4 +1,4 @@
-; The level depends on the sampler.
+; CalculateLOD requires a default sampler.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.SAMPLERMODEFORLOD: the operand 'sampler' is no sampler in @main

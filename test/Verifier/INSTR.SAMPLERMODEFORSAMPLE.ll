@@ -1,4 +1,4 @@
-; What the sampler would compare with is not given.
+; A sample without comparison requires a default sampler.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.SAMPLERMODEFORSAMPLE: the sampler compares in @main

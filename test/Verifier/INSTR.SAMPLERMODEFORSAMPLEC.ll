@@ -1,4 +1,4 @@
-; The sampler has no comparison.
+; A comparison sample requires a comparison sampler.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.SAMPLERMODEFORSAMPLEC: the sampler does not compare in @main

@@ -1,4 +1,4 @@
-; An exported function has no signatures.
+; An exported function must not access signatures.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.SIGNATUREOPERATIONNOTINENTRY: the function has no signatures in @function

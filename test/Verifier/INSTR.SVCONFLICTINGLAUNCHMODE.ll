@@ -1,4 +1,4 @@
-; A thread that is launched alone has no place in a group.
+; A node with thread launch has no group IDs.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.SVCONFLICTINGLAUNCHMODE: threads of the launch mode have no FlattenedThreadIdInGroup in @main

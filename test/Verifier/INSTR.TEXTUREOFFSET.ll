@@ -1,4 +1,4 @@
-; Before shader model 6.7 offsets are small immediates.
+; Before shader model 6.7, offsets must be constants from -8 to 7.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.TEXTUREOFFSET: offset 1 is no constant from -8 to 7 in @main

@@ -1,4 +1,4 @@
-; Threads are reordered by a hit that has a value.
+; The hit object of a reordering must not be undefined.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.UNDEFHITOBJECT: the operand 'hitObject' in @main

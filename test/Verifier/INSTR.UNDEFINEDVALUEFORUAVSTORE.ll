@@ -1,4 +1,4 @@
-; The mask has a value that is not there.
+; A stored component in the mask must not be undefined.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.UNDEFINEDVALUEFORUAVSTORE: value 1 is undefined in @main

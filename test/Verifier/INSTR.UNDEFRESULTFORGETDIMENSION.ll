@@ -1,4 +1,4 @@
-; A buffer is only wide.
+; Only the width of a buffer may be used.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.UNDEFRESULTFORGETDIMENSION: the resource has no dimension 1 in @main: %e = extractvalue

@@ -1,4 +1,4 @@
-; A typed store writes the whole element.
+; A typed store must write all components.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.WRITEMASKFORTYPEDUAVSTORE: the mask 7 of a typed resource in @main

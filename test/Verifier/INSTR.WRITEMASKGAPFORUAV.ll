@@ -1,4 +1,4 @@
-; Components are written from x on.
+; The mask of a store must start at x and have no gaps.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.WRITEMASKGAPFORUAV: the mask 5 has a gap in @main

@@ -1,4 +1,4 @@
-; The mask leaves out a value that is there.
+; The mask of a store must contain each defined component.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.WRITEMASKMATCHVALUEFORUAVSTORE: value 1 is not in the mask in @main

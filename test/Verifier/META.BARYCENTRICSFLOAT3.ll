@@ -1,4 +1,4 @@
-; Barycentrics are three numbers.
+; SV_Barycentrics must be a float3.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.BARYCENTRICSFLOAT3: {{.*}}is not three floats

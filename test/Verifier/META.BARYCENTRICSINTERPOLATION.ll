@@ -1,4 +1,4 @@
-; Barycentrics differ from pixel to pixel.
+; SV_Barycentrics must be interpolated.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.BARYCENTRICSINTERPOLATION: {{.*}}'SV_Barycentrics' of the input of pixel shaders is not interpolated

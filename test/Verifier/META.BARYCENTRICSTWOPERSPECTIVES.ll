@@ -1,4 +1,4 @@
-; Barycentrics are there once in each perspective.
+; SV_Barycentrics may occur once with perspective and once without.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.BARYCENTRICSTWOPERSPECTIVES: {{.*}}is there twice in one perspective

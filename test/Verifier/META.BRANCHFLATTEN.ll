@@ -1,4 +1,4 @@
-; The two contradict each other.
+; branch and flatten must not be combined.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.BRANCHFLATTEN: both 'branch' and 'flatten' in @main: br i1

@@ -1,4 +1,4 @@
-; There are eight clip and cull distances.
+; A signature has at most eight clip and cull distances.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.CLIPCULLMAXCOMPONENTS: {{.*}}clip and cull distances are 9

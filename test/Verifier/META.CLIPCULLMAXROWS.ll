@@ -1,4 +1,4 @@
-; Clip and cull distances have two registers.
+; Clip and cull distances take at most two registers.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.CLIPCULLMAXROWS: {{.*}}clip and cull distances take more than 2 registers

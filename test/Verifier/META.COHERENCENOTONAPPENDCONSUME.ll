@@ -1,4 +1,4 @@
-; A counter is not part of what coherence orders.
+; A buffer with a counter must not be globallycoherent.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.COHERENCENOTONAPPENDCONSUME: resource 'r' is coherent and has a counter

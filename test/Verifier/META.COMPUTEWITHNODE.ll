@@ -1,4 +1,4 @@
-; A launch mode is for entries of work graphs.
+; A compute shader must not have a launch mode.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.COMPUTEWITHNODE: property 13 is one of a work graph in @main

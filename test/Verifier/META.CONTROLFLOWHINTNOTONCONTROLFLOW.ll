@@ -1,4 +1,4 @@
-; A hint says how to branch.
+; A control-flow hint requires a branch.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.CONTROLFLOWHINTNOTONCONTROLFLOW: control flow hints on something else than a branch in @main: %y = fadd

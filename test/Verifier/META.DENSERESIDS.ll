@@ -1,4 +1,4 @@
-; Two records of one ID.
+; Records of one class must have distinct IDs.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.DENSERESIDS: resource 'r1' has ID 0 instead of 1

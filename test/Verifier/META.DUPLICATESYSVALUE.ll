@@ -1,4 +1,4 @@
-; A vertex has one number.
+; A system value must occur at most once.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.DUPLICATESYSVALUE: 'SV_VertexID' is twice in a signature

@@ -1,4 +1,4 @@
-; Only a library has no entry function.
+; Only a library may have no entry function.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.ENTRYFUNCTION: the entry record names no function

@@ -1,4 +1,4 @@
-; A 64-bit operation without its flag.
+; A 64-bit operation requires its shader flag.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.FLAGSUSAGE: the flags are 0x0, but the code gives 0x100000

@@ -1,4 +1,4 @@
-; Integers are not interpolated.
+; Integers must not be interpolated.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.INTEGERINTERPMODE: {{.*}}is an integer that is interpolated

@@ -1,4 +1,4 @@
-; A register has one interpolation mode.
+; Elements in one register must have the same interpolation mode.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.INTERPMODEINONEROW: {{.*}}which has another interpolation mode

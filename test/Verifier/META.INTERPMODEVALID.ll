@@ -1,4 +1,4 @@
-; There are modes up to 7.
+; Interpolation modes end at 7.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.INTERPMODEVALID: {{.*}}has the interpolation mode 8

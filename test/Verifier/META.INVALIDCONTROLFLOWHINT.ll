@@ -1,4 +1,4 @@
-; Hints have the numbers 1 to 6.
+; Control-flow hints are numbered from 1 to 6.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.INVALIDCONTROLFLOWHINT: the control flow hint 9 does not exist in @main: br i1

@@ -1,4 +1,4 @@
-; Named metadata of another compiler would be read as something else.
+; Unknown named metadata is not allowed.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.KNOWN: !my.notes

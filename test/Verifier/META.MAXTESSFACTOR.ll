@@ -1,4 +1,4 @@
-; Factors are 1 to 64.
+; The maximum tessellation factor is from 1 to 64.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.MAXTESSFACTOR: the greatest factor is outside of 1 to 64

@@ -1,4 +1,4 @@
-; The thread group size is one of the properties.
+; An entry point must have properties such as the thread group size.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.NOENTRYPROPSFORENTRY: the entry has no properties

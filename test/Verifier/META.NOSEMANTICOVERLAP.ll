@@ -1,4 +1,4 @@
-; A name and an index mean one element.
+; Two elements must not have the same name and index.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.NOSEMANTICOVERLAP: {{.*}}has the index 0 of another element

@@ -1,4 +1,4 @@
-; The kind of one system value under the name of another.
+; The kind of a system value must match its name.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SEMAKINDMATCHESNAME: {{.*}}'SV_Position' of the input of pixel shaders has the kind of SV_IsFrontFace

@@ -1,4 +1,4 @@
-; There is no such kind.
+; The kind of a system value must exist.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SEMAKINDVALID: {{.*}}has the kind 77, which does not exist

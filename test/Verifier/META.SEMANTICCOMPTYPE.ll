@@ -1,4 +1,4 @@
-; A system value has its type.
+; A system value must have its component type.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SEMANTICCOMPTYPE: {{.*}}is not bool or integer

@@ -1,4 +1,4 @@
-; There are eight render targets.
+; The index of SV_Target is at most 7.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SEMANTICINDEXMAX: {{.*}}has the index 8

@@ -1,4 +1,4 @@
-; A name has 1 to 64 characters.
+; A semantic name has 1 to 64 characters.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SEMANTICLEN: {{.*}}'' of the input of pixel shaders has a name of 0 characters

@@ -1,4 +1,4 @@
-; What is packed has a register.
+; A packed element must have a register.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SEMANTICSHOULDBEALLOCATED: {{.*}}'A' of the input of pixel shaders has no register

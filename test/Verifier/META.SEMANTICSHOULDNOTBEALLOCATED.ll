@@ -1,4 +1,4 @@
-; Depth has no register.
+; A depth output must not have a register.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SEMANTICSHOULDNOTBEALLOCATED: {{.*}}'SV_Depth' of the output of pixel shaders has a register

@@ -1,4 +1,4 @@
-; An element has a type.
+; A signature element must have a component type.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SIGNATURECOMPTYPE: {{.*}}has a type that no register holds

@@ -1,4 +1,4 @@
-; A register has one width.
+; Elements in one register must have the same width.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SIGNATUREDATAWIDTH: {{.*}}whose components are of another width

@@ -1,4 +1,4 @@
-; The values of the user stand left of those of the system.
+; User values must be left of system values in a register.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SIGNATUREILLEGALCOMPONENTORDER: {{.*}}'B' of the output of vertex shaders stands right of 'SV_RenderTargetArrayIndex'

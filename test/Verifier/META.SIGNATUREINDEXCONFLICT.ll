@@ -1,4 +1,4 @@
-; Where an index reaches, only values of the user stand.
+; A register that can be indexed must not contain a system value.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SIGNATUREINDEXCONFLICT: {{.*}}'B' of the output of vertex shaders has rows that an index reaches, where 'SV_RenderTargetArrayIndex' is

@@ -1,4 +1,4 @@
-; There are 32 registers.
+; A signature has 32 registers.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SIGNATUREOUTOFRANGE: {{.*}}ends past the last register or component

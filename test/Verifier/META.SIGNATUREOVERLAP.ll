@@ -1,4 +1,4 @@
-; A component has one owner.
+; Two elements must not share a component.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SIGNATUREOVERLAP: {{.*}}shares a component with 'A'

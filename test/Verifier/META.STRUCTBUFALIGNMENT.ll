@@ -1,4 +1,4 @@
-; Elements are addressed by words.
+; The stride of a structured buffer must be a multiple of 4.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.STRUCTBUFALIGNMENT: resource 'r' has the stride 6

@@ -1,4 +1,4 @@
-; Elements have at most 2048 bytes.
+; The stride of a structured buffer is at most 2048 bytes.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.STRUCTBUFALIGNMENTOUTOFBOUND: resource 'r' has the stride 2052

@@ -1,4 +1,4 @@
-; A system value has one row.
+; This system value must have one row.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.SYSTEMVALUEROWS: {{.*}}has 2 rows

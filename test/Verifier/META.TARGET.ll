@@ -1,4 +1,4 @@
-; A triple of another target.
+; The target triple must be that of DXIL.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.TARGET: the target triple is 'dxil-unknown-shadermodel6.6-compute'

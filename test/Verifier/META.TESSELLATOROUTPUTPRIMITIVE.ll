@@ -1,4 +1,4 @@
-; The tessellator makes points, lines and triangles.
+; The output primitive of the tessellator must be valid; 5 is not.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.TESSELLATOROUTPUTPRIMITIVE: the tessellator makes no primitive 5

@@ -1,4 +1,4 @@
-; There are four ways to part an edge.
+; The partitioning of the tessellator must be one of four.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.TESSELLATORPARTITION: there is no partitioning 5

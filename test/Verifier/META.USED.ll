@@ -1,4 +1,4 @@
-; Only some kinds of instruction metadata exist in DXIL.
+; Instructions may only have the kinds of metadata that DXIL has.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.USED: metadata of the kind 'my.kind' in @main: %y = fadd

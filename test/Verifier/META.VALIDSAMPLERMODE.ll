@@ -1,4 +1,4 @@
-; There are three kinds of samplers.
+; The kind of a sampler must be one of three.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.VALIDSAMPLERMODE: resource 's' has the sampler kind 7

@@ -1,4 +1,4 @@
-; There is no such validator.
+; The validator version must exist.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.VERSIONSUPPORTED: there is no validator 1.99

@@ -1,4 +1,4 @@
-; The shader model is a string and two integers.
+; The shader model must consist of a string and two integers.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: META.WELLFORMED: !dx.shaderModel: operand 0 is not a string

@@ -1,4 +1,4 @@
-; 64-bit values came one version after the operation.
+; 64-bit raw buffer accesses require shader model 6.3.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.64BITRAWBUFFERLOADSTORE: 64-bit values need shader model 6.3 in @main

@@ -1,4 +1,4 @@
-; 4096 rows of 16 bytes.
+; A constant buffer has at most 4096 rows of 16 bytes.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.CBUFFERSIZE: resource 'c' takes 65540 bytes

@@ -1,4 +1,4 @@
-; The rasterizer needs the whole position.
+; SV_Position must be written completely.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.COMPLETEPOSITION: {{.*}}'SV_Position' of the output of vertex shaders is not written as a whole

@@ -1,4 +1,4 @@
-; What a mesh shader writes for a primitive is the same at all of its pixels.
+; Per-primitive outputs of a mesh shader must not be interpolated.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.CONSTANTINTERPMODE: 'C' of the primitives of mesh shaders is of a primitive and not constant

@@ -1,4 +1,4 @@
-; Raw buffers have no counters.
+; Only structured buffers can have counters.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.COUNTERONLYONSTRUCTBUF: resource 'r' has a counter

@@ -1,4 +1,4 @@
-; A compute shader has no inputs that are interpolated.
+; A compute shader must not have signatures.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.CSNOSIGNATURES: a signature has 1 elements

@@ -1,4 +1,4 @@
-; A place in a quad has two coordinates.
+; A location in a quad domain has two coordinates.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.DOMAINLOCATIONIDXOOB: the domain has no coordinate 2

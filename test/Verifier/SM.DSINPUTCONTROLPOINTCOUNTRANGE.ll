@@ -1,4 +1,4 @@
-; A patch has 32 control points at most.
+; The input patch of a domain shader has at most 32 control points.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.DSINPUTCONTROLPOINTCOUNTRANGE: it takes 33 control points

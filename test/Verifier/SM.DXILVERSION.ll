@@ -1,4 +1,4 @@
-; The minor versions go together.
+; The DXIL version must match the shader model.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.DXILVERSION: DXIL 1.4 for shader model 6.6

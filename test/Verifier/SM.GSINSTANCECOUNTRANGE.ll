@@ -1,4 +1,4 @@
-; A geometry shader has 32 instances at most.
+; A geometry shader has at most 32 instances.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.GSINSTANCECOUNTRANGE: it has 33 instances

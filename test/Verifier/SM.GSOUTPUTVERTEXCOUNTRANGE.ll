@@ -1,4 +1,4 @@
-; A geometry shader makes 1024 vertices at most.
+; A geometry shader writes at most 1024 vertices.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.GSOUTPUTVERTEXCOUNTRANGE: it makes 1025 vertices

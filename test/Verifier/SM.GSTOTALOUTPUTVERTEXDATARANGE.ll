@@ -1,4 +1,4 @@
-; 300 vertices of 4 scalars are too much.
+; A geometry shader writes at most 1024 scalars; 300 vertices of 4 exceed this.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.GSTOTALOUTPUTVERTEXDATARANGE: its vertices have 1200 scalars together

@@ -1,4 +1,4 @@
-; Primitive 4 is none of Direct3D.
+; The input primitive of a geometry shader must be valid; 4 is not.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.GSVALIDINPUTPRIMITIVE: there is no primitive 4

@@ -1,4 +1,4 @@
-; Streams are of points, lines or triangles.
+; The output topology of a geometry shader must be points, lines or triangles.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.GSVALIDOUTPUTPRIMITIVETOPOLOGY: no stream is of the topology 2

@@ -1,4 +1,4 @@
-; A hull shader without code passes its control points through: 3 are not 4.
+; A pass-through hull shader must have equal numbers of input and output control points: 3 and 4 differ.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.HULLPASSTHRUCONTROLPOINTCOUNTMATCH: it passes 3 control points through as 4

@@ -1,5 +1,5 @@
-; Compute shaders have derivatives from shader model 6.6 on; a function that other
-; stages may call has them before.
+; A compute entry point must not call a function with derivatives before
+; shader model 6.6; the function itself is valid for other stages.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INCOMPATIBLECALLINENTRY: it calls @slope, which cannot run in its stage in @main

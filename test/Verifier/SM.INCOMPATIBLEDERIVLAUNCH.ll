@@ -1,4 +1,4 @@
-; A thread that is launched alone has no neighbours.
+; Nodes with thread launch must not use derivatives.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INCOMPATIBLEDERIVLAUNCH: DerivCoarseX in a node whose threads have no neighbors in @main

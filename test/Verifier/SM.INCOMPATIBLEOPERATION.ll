@@ -1,4 +1,4 @@
-; Compute shaders have derivatives from shader model 6.6 on.
+; Derivatives in compute shaders require shader model 6.6.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INCOMPATIBLEOPERATION: it has an operation that its stage does not have in this shader model in @main

@@ -1,4 +1,4 @@
-; A triangle has one inner factor.
+; A triangle domain has one inside factor.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INSIDETESSFACTORSIZEMATCHDOMAIN: the inside has 2 factors, not 1

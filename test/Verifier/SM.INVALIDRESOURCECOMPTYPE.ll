@@ -1,4 +1,4 @@
-; A typed buffer has an element type.
+; A typed buffer must have an element type.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INVALIDRESOURCECOMPTYPE: resource 'r' has the element type 0

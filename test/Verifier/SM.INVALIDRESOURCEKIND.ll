@@ -1,4 +1,4 @@
-; A constant buffer is no UAV.
+; A UAV must not have the kind of a constant buffer.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INVALIDRESOURCEKIND: resource 'r' is of the kind 13

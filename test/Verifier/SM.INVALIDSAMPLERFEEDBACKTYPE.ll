@@ -1,4 +1,4 @@
-; A feedback texture says which of the two kinds of feedback it has.
+; A feedback texture must have one of the two kinds of feedback.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INVALIDSAMPLERFEEDBACKTYPE: resource 'r' has no kind of feedback from 0 to 1

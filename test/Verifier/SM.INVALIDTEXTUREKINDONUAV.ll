@@ -1,4 +1,4 @@
-; Cubes can only be sampled.
+; A cube texture must not be a UAV.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.INVALIDTEXTUREKINDONUAV: resource 'r' is a cube texture that is written to

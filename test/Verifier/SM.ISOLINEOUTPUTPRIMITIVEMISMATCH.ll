@@ -1,4 +1,4 @@
-; Isolines are no triangles.
+; An isoline domain must not have triangles as output primitive.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.ISOLINEOUTPUTPRIMITIVEMISMATCH: triangles are made of lines

@@ -1,4 +1,4 @@
-; A half is tested as a float before shader model 6.9.
+; IsNaN and similar tests of half require shader model 6.9.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.ISSPECIALFLOAT: on half it needs shader model 6.9 in @main

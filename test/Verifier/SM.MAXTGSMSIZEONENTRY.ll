@@ -1,4 +1,4 @@
-; 32768 bytes are shared at most.
+; A shader has at most 32768 bytes of groupshared memory.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MAXTGSMSIZEONENTRY: groupshared variables take 32772 bytes, more than 32768

@@ -1,4 +1,4 @@
-; A group has at most 1024 threads.
+; A thread group has at most 1024 threads.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MAXTHEADGROUP: a group has 1056 threads, more than 1024

@@ -1,4 +1,4 @@
-; A primitive has 32 registers.
+; The primitive signature of a mesh shader has at most 32 registers.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHPSIGROWCOUNT: a primitive takes 33 registers

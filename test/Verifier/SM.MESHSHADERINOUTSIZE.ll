@@ -1,4 +1,4 @@
-; Outputs of 32768 bytes leave room for 15360.
+; The outputs and the payload of a mesh shader have at most 48128 bytes: 15360 beside 32768 of outputs.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHSHADERINOUTSIZE: its outputs and payload take 48132 bytes

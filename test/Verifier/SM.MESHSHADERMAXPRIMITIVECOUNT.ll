@@ -1,4 +1,4 @@
-; A group makes 256 primitives at most.
+; A mesh shader writes at most 256 primitives.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHSHADERMAXPRIMITIVECOUNT: it makes 257 primitives

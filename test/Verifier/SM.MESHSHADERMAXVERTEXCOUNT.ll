@@ -1,4 +1,4 @@
-; A group makes 256 vertices at most.
+; A mesh shader writes at most 256 vertices.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHSHADERMAXVERTEXCOUNT: it makes 257 vertices

@@ -1,4 +1,4 @@
-; 256 vertices of 9 registers are too much.
+; The outputs of a mesh shader have at most 32768 bytes; 256 vertices of 9 registers exceed this.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHSHADEROUTPUTSIZE: its outputs take 36864 bytes

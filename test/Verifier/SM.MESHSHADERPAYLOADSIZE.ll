@@ -1,4 +1,4 @@
-; A payload has 16384 bytes at most.
+; A payload has at most 16384 bytes.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHSHADERPAYLOADSIZE: its payload has 16388 bytes

@@ -1,4 +1,4 @@
-; The struct has 8 bytes, the entry says 4.
+; The payload of 8 bytes must not exceed the declared 4 bytes.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHSHADERPAYLOADSIZEDECLARED: the payload has 8 bytes, not 4

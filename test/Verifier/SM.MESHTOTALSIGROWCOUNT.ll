@@ -1,4 +1,4 @@
-; A vertex and a primitive have 32 registers together.
+; A vertex and a primitive together have at most 32 registers.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHTOTALSIGROWCOUNT: a vertex and a primitive take 33 registers

@@ -1,4 +1,4 @@
-; A vertex has 32 registers.
+; The vertex signature of a mesh shader has at most 32 registers.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MESHVSIGROWCOUNT: a vertex takes 33 registers

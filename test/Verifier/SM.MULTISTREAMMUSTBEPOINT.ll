@@ -1,4 +1,4 @@
-; Several streams are of points.
+; Several streams must be point streams.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.MULTISTREAMMUSTBEPOINT: one of several streams is not of points

@@ -1,4 +1,4 @@
-; What a vertex shader takes is not interpolated.
+; Inputs of a vertex shader must not have an interpolation mode.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.NOINTERPMODE: {{.*}}is interpolated where nothing is

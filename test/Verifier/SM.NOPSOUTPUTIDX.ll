@@ -1,4 +1,4 @@
-; The number of a render target is constant.
+; The row of a pixel shader output must be constant.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.NOPSOUTPUTIDX: {{.*}}has a row that is computed

@@ -1,4 +1,4 @@
-; createHandle is gone since shader model 6.6.
+; createHandle is not available from shader model 6.6 on.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.OPCODE: shader model 6.6 does not have the operation CreateHandle in @main

@@ -1,4 +1,4 @@
-; A hull shader makes control points in one function, factors in the other one.
+; Only the patch-constant function of a hull shader may write patch constants.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.OPCODEININVALIDFUNCTION: it is of the patch-constant function in @main

@@ -1,4 +1,4 @@
-; A patch has 32 control points at most.
+; The output patch of a hull shader has at most 32 control points.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.OUTPUTCONTROLPOINTCOUNTRANGE: it makes 33 control points

@@ -1,4 +1,4 @@
-; 32 control points of 32 registers are too much.
+; The output control points have at most 3968 scalars; 32 control points of 32 registers exceed this.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.OUTPUTCONTROLPOINTSTOTALSCALARS: its control points have 4096 scalars

@@ -1,4 +1,4 @@
-; A vertex shader has no patches.
+; Only hull and domain shaders may have patch constants.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.PATCHCONSTANTONLYFORHSDS: it has constants of patches

@@ -1,4 +1,4 @@
-; With a bound on the depth the position is that of a sample.
+; With a conservative depth output, SV_Position must be interpolated per sample.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.PSCONSISTENTINTERP: {{.*}}but the depth has a bound

@@ -1,4 +1,4 @@
-; A shader reads one kind of coverage.
+; A pixel shader must not read both SV_Coverage and SV_InnerCoverage.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.PSCOVERAGEANDINNERCOVERAGE: {{.*}}reads both the coverage and the inner coverage

@@ -1,4 +1,4 @@
-; A pixel has one depth.
+; A pixel shader has at most one depth output.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.PSMULTIPLEDEPTHSEMANTIC: the output has 2 depths

@@ -1,4 +1,4 @@
-; A pixel shader has no outputs of the user.
+; A pixel shader must not have user-defined outputs.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.PSOUTPUTSEMANTIC: {{.*}}'O' of the output of pixel shaders is no output

@@ -1,4 +1,4 @@
-; A render target begins in the first column.
+; A render target must start at column 0.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.PSTARGETCOL0: {{.*}}begins in column 1

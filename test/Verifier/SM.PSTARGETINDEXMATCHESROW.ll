@@ -1,4 +1,4 @@
-; The index of a render target is its register.
+; The index of a render target must equal its register.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.PSTARGETINDEXMATCHESROW: {{.*}}has the index 0 and the register 1

@@ -1,4 +1,4 @@
-; The payload is larger than the 12 bytes that the entry states.
+; The payload must not exceed the 12 bytes that the entry point states.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.RAYSHADERPAYLOADSIZE: the payload has 16 bytes, but the entry states 12 in @main

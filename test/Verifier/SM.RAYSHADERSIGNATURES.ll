@@ -1,4 +1,4 @@
-; Shaders of ray tracing have no signatures.
+; Ray tracing shaders must not have signatures.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.RAYSHADERSIGNATURES: a signature has 1 elements in @main

@@ -1,4 +1,4 @@
-; Two buffers in one slot.
+; Two buffers must not share a register.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.RESOURCERANGEOVERLAP: resource 'a' and resource 'b' share register 2 of space 1

@@ -1,4 +1,4 @@
-; Only pixels have an order.
+; Rasterizer-ordered resources require a pixel shader.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.ROVONLYINPS: resource 'r' is rasterizer ordered

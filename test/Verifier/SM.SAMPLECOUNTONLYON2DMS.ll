@@ -1,4 +1,4 @@
-; A plain texture has one sample.
+; Only multisampled textures may have a sample count.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.SAMPLECOUNTONLYON2DMS: resource 'r' has a sample count

@@ -1,4 +1,4 @@
-; A system value of another point.
+; A system value must be allowed at its signature point.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.SEMANTIC: {{.*}}'SV_VertexID' of the input of pixel shaders is none in this shader model

@@ -1,4 +1,4 @@
-; Only geometry shaders have streams.
+; Only geometry shaders may have several streams.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.STREAMINDEXRANGE: {{.*}}is of stream 1

@@ -1,4 +1,4 @@
-; A triangle has a factor of its inside.
+; A triangle domain requires an inside factor.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.TESSFACTORFORDOMAIN: the patch has no factors of its domain

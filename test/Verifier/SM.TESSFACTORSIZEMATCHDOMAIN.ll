@@ -1,4 +1,4 @@
-; A triangle has three edges.
+; A triangle domain has three edge factors.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.TESSFACTORSIZEMATCHDOMAIN: the edges have 4 factors, not 3

@@ -1,4 +1,4 @@
-; Pixels have no groups that share memory.
+; Pixel shaders have no groupshared memory.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.TGSMUNSUPPORTED{{: }}it has groupshared variables, but no groups

@@ -1,4 +1,4 @@
-; The third dimension is at most 64.
+; The third dimension of a thread group is at most 64.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.THREADGROUPCHANNELRANGE: the thread group is 65 wide in z, outside of 1 to 64

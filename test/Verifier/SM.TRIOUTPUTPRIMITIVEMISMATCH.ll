@@ -1,4 +1,4 @@
-; Triangles are no lines.
+; A triangle domain must not have lines as output primitive.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.TRIOUTPUTPRIMITIVEMISMATCH: lines are made of triangles

@@ -1,4 +1,4 @@
-; A system value is written as a whole.
+; A system value must be written completely.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.UNDEFINEDOUTPUT: {{.*}}'SV_ClipDistance' of the output of vertex shaders is not written as a whole

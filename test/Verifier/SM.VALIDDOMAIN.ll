@@ -1,4 +1,4 @@
-; There are three domains.
+; The domain must be one of three.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.VALIDDOMAIN: there is no domain 4

@@ -1,5 +1,5 @@
-; An input of 32 registers leaves none for SV_ViewID, which is an input of its
-; own where the hardware gives it no other way.
+; SV_ViewID requires a free input register, because some
+; hardware passes it as an input; 32 used registers leave none.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.VIEWIDNEEDSSLOT: its inputs leave no register for SV_ViewID

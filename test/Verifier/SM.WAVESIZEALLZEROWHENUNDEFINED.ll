@@ -1,4 +1,4 @@
-; Without a least wave size there is no other.
+; Without a minimum wave size, maximum and preferred size must be 0.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZEALLZEROWHENUNDEFINED: wave sizes up to 32, preferably 0, have no least one

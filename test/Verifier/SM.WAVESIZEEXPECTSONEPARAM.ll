@@ -1,4 +1,4 @@
-; Before shader model 6.8 a wave size is one number.
+; Before shader model 6.8, a wave size has one number.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZEEXPECTSONEPARAM: tag 11 has 3 numbers

@@ -1,4 +1,4 @@
-; One wave size is no choice, so none is preferred.
+; A single wave size must not have a preferred size.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZEMAXANDPREFERREDZEROWHENNORANGE: the wave size is 16, but preferably 16

@@ -1,4 +1,4 @@
-; A range has more than one wave size.
+; The maximum wave size must exceed the minimum.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZEMAXGREATERTHANMIN: wave sizes from 32 to 16

@@ -1,4 +1,4 @@
-; Shader model 6.8 states all wave sizes as ranges.
+; From shader model 6.8 on, wave sizes must be stated as ranges.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZENEEDSSM66OR67: tag 11 in shader model 6.8

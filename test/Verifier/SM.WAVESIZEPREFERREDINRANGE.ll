@@ -1,4 +1,4 @@
-; The preferred wave size is one that is allowed.
+; The preferred wave size must be within the range.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZEPREFERREDINRANGE: the preferred wave size 64 is not from 8 to 32

@@ -1,4 +1,4 @@
-; A range of wave sizes is three numbers.
+; A range of wave sizes has three numbers.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZERANGEEXPECTSTHREEPARAMS: tag 23 has 2 numbers

@@ -1,4 +1,4 @@
-; Ranges of wave sizes came with shader model 6.8.
+; Ranges of wave sizes require shader model 6.8.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZERANGENEEDSSM68PLUS: tag 23 in shader model 6.7

@@ -1,4 +1,4 @@
-; An entry has one wave size.
+; An entry point must have at most one wave size.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZETAGDUPLICATE: the entry states its wave size more than once

@@ -1,4 +1,4 @@
-; Waves have a power of two of lanes.
+; A wave size must be a power of two from 4 to 128.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.WAVESIZEVALUE: the wave size 24

@@ -1,4 +1,4 @@
-; No control points have no values.
+; A hull shader without input control points must not have inputs.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: SM.ZEROHSINPUTCONTROLPOINTWITHINPUT: it takes values of no control points

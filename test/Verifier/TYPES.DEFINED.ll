@@ -1,4 +1,4 @@
-; DXIL ends at 64 bits of precision.
+; Floating-point types of more than 64 bits are not allowed.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: TYPES.DEFINED: the type fp128 in @main

@@ -1,4 +1,4 @@
-; Bytes are only immediates.
+; i8 is only allowed for immediates.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: TYPES.I8: a value of the type i8 in @main: %b = trunc i32

@@ -1,4 +1,4 @@
-; Integers have 1, 8, 16, 32 or 64 bits.
+; Integers must have 1, 8, 16, 32 or 64 bits.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: TYPES.INTWIDTH: the type i24 in @main

@@ -1,4 +1,4 @@
-; Arrays of arrays are flattened.
+; Arrays of arrays are not allowed.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: TYPES.NOMULTIDIM: @g is an array of arrays

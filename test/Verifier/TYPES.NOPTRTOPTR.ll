@@ -1,4 +1,4 @@
-; Pointers are not stored.
+; Pointers must not be stored.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: TYPES.NOPTRTOPTR: a local of @main holds a pointer

@@ -1,4 +1,4 @@
-; Vectors came with shader model 6.9.
+; Vectors require shader model 6.9.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: TYPES.NOVECTOR: the type <2 x float> in @main

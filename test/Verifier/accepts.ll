@@ -1,4 +1,4 @@
-; A module that comes close to many rules and breaks none.
+; A module that almost violates many rules is accepted.
 
 ; RUN: dxil-as --verify %s
 ; RUN: dxil-as %s -o %t.dxil

@@ -1,4 +1,4 @@
-; Variables are in the default address space or in groupshared memory.
+; Variables must be in the default address space or in groupshared memory.
 
 ; RUN: dxil-as --verify %s
 ; RUN: sed -e 's/addrspace(3)/addrspace(7)/g' %s > %t.ll

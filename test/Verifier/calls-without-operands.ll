@@ -1,5 +1,5 @@
-; A call with fewer operands than its operation is found by one rule, and no other
-; rule looks for what is not there.
+; A call with too few operands violates one rule,
+; and no other rule reads the missing operands.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
 ; CHECK: INSTR.CALLOLOAD: the function does not have the type of the operation AnnotateHandle in @main

@@ -1,5 +1,5 @@
-; Properties that no entry has, or only entries of other stages have, and nodes of
-; loops that do not consist of hints.
+; Unknown properties of an entry point, properties of other
+; stages, and malformed hint nodes of loops are rejected.
 
 ; RUN: dxil-as --verify %s
 ; RUN: sed -e 's/i32 5, !5}/i32 77, i32 7}/' %s > %t.unknown.ll

@@ -1,4 +1,4 @@
-; A domain shader reads the factors that a patch of its domain has, or none of them.
+; A domain shader must read all tessellation factors of its domain or none.
 
 ; RUN: split-file %s %t
 ; RUN: not dxil-as --verify %t/edges.ll 2>&1 | FileCheck %s --check-prefix=EDGES

@@ -1,5 +1,5 @@
-; Vectors of shader model 6.9: what is right is accepted, and each rule is named
-; where it is broken.
+; Vectors of shader model 6.9: valid uses are accepted,
+; and each violation is reported by its rule.
 
 ; RUN: split-file %s %t && cat %t/rest.ll %t/good.ll > %t/right.ll && cat %t/rest.ll %t/bad.ll > %t/wrong.ll
 ; RUN: dxil-as --verify %t/right.ll

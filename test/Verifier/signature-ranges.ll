@@ -1,4 +1,4 @@
-; An operation names an element, a row and a column that are there.
+; A signature operation must name an existing element, row and column.
 
 ; RUN: dxil-as --verify %s
 ; RUN: sed 's/i32 4, i32 0, i32 0, i8 0/i32 4, i32 2, i32 0, i8 0/' %s > %t.element.ll

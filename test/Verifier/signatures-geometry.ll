@@ -1,5 +1,5 @@
-; What a geometry shader takes for a whole primitive is an element beside those
-; of its vertices, without a register.
+; A geometry shader's input for a whole primitive is an
+; element without a register, next to those of its vertices.
 
 ; RUN: dxil-as --verify %s
 ; RUN: %if dxv %{ dxil-as %s -o %t.dxil && dxv %t.dxil %}

@@ -1,4 +1,4 @@
-; Signatures as they should be, on which the other tests make one change each.
+; Valid signatures, of which other tests make one change each.
 
 ; RUN: dxil-as --verify %s
 ; RUN: %if dxv %{ dxil-as %s -o %t.dxil && dxv %t.dxil %}

@@ -1,4 +1,4 @@
-; The system's integers have no sign, and a target has an element of its own.
+; Integer system values must be unsigned, and each render target must be a separate element.
 
 ; RUN: split-file %s %t
 ; RUN: not dxil-as --verify %t/signed.ll 2>&1 | FileCheck %s --check-prefix=SIGNED
