@@ -1,5 +1,5 @@
-// What HLSL 2021 took away is an error there, and what HLSL 2018 does not have is
-// one in it.
+// Constructs that HLSL 2021 removed are errors there, and
+// constructs that HLSL 2018 does not have are errors in 2018.
 // RUN: clang-dxc -T cs_6_6 -HV 2018 -verify=old %s
 // RUN: clang-dxc -T cs_6_6 -HV 2021 -verify=new %s
 

@@ -1,4 +1,4 @@
-// What later versions of HLSL have is an error at its place that says which.
+// A construct of a later HLSL version is an error at its location that names the version.
 // RUN: clang-dxc -T cs_6_6 -HV 2018 -verify %s
 // RUN: clang-dxc -T cs_6_6 -HV 2016 -DBEFORE_2017 -verify=old %s
 // RUN: clang-dxc -T cs_6_6 -HV 2021 -verify=new %s
