@@ -1,4 +1,4 @@
-# shader_rows.py: What the benchmarks compile
+# shader_rows.py: The entry points that the benchmarks compile
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The entry points of shader files, as rows of a benchmark."""

@@ -4,9 +4,9 @@
 """Damages one token in copies of the repository's shaders and counts the errors.
 
 A token is deleted, duplicated, swapped with the next one, or misspelled. The choice
-depends only on the path of the shader, so that every run measures the same sources.
-Counted are the errors of each source that the compiler rejects, and whether the first
-error is on the line of the damage. docs/dev/diagnostic-budget.md has the figures."""
+depends only on the path of the shader, so every run measures the same sources. For each
+source that the compiler rejects, the script counts the errors and whether the first
+error is on the damaged line. docs/dev/diagnostic-budget.md has the figures."""
 
 import argparse
 import concurrent.futures

@@ -1,12 +1,12 @@
-# builtins_complete.py: What of HLSL's reference is missing
+# builtins_complete.py: HLSL's reference is complete
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Each function and method of HLSL's public reference is a row of HLSLBuiltins.td:
-one that compiles it, or one that says what to write instead of a name of older
-versions. hlsl_reference.json has the names, with where they come from; what it
-lists as of other stages, or as not built, must not be a row that compiles it.
+either one that compiles it, or one that suggests a replacement for an outdated name.
+hlsl_reference.json lists the names and their sources; a name that it lists for other
+stages, or as not supported, must not be a row that compiles it.
 
-Run alone, with the tree as argument, it prints what is missing."""
+With the tree as argument, the script prints the missing names."""
 
 import json
 import pathlib

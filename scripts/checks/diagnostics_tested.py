@@ -1,17 +1,16 @@
-# diagnostics_tested.py: No diagnostic without a test
+# diagnostics_tested.py: Every diagnostic has a test
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every diagnostic of ours is issued, and expected by a test, with its text.
+"""Every diagnostic of ours is reported by a source, and a test expects its text.
 
-The diagnostics of the front end and of the backend are the rows of TableGen
-tables, those of older shader models the claims of features. The others are texts
-that are given to functions: to reportUnsupported and reportShaderModel of the
-backend, to reportUnsupported of CodeGen and reportNotSupported of Sema, to reject
-of the constructs that are no HLSL, to error and warning of the driver and of the
-compile, to createStringError of the tools, in the backend to what the codecs,
-the readers and writers of containers and bitcode, and root signatures report with,
-to what the backends of TableGen say of rows, and to the functions of dxil-run that
-fail and report.
+The diagnostics of the front end and of the backend are rows of TableGen tables, and
+those of older shader models are the claims of features. The others are texts that are
+passed to functions: reportUnsupported and reportShaderModel of the backend,
+reportUnsupported of CodeGen, reportNotSupported of Sema, reject of C++ constructs,
+error and warning of the driver and of Compile, createStringError of the tools, the
+error functions of the codecs, of the readers and writers of containers and bitcode and
+of root signatures, those of the TableGen backends for rows, and the functions of
+dxil-run that fail and report.
 """
 
 import re

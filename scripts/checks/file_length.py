@@ -1,4 +1,4 @@
-# file_length.py: No file grows past its limit
+# file_length.py: Length limits of files
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A source file has at most 1,000 lines, README.md and CONTRIBUTING.md at most

@@ -1,4 +1,4 @@
-# folders_documented.py: The page of folders has the checked tables
+# folders_documented.py: architecture.md has the checked tables of folders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """docs/dev/architecture.md has the tables of include_direction.py."""

@@ -1,7 +1,7 @@
-# formatted.py: clang-format has nothing to change
+# formatted.py: The C++ sources are formatted
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The C++ sources are formatted as .clang-format says."""
+"""The C++ sources are formatted according to .clang-format."""
 
 import sys
 

@@ -1,10 +1,10 @@
-# function_length.py: No function grows past its limit
+# function_length.py: Length limit of functions
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A function stops at 120 lines, unless it is a flat dispatch.
+"""A function has at most 120 lines, unless it is a flat dispatch.
 
-The sources are formatted, so indentation tells where a function begins and
-ends: at the left margin, or one step in for those inside of a class.
+The sources are formatted, so indentation determines where a function begins and ends:
+at the left margin, or one level in for those in a class.
 """
 
 import re

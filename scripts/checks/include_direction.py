@@ -1,9 +1,8 @@
-# include_direction.py: Includes point one way
+# include_direction.py: Includes follow the layering
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A folder includes only headers of folders that stand below it, in include/ as in
-lib/, and the two halves meet in the few headers that docs/dev/architecture.md
-names."""
+"""A folder includes only headers of folders below it, in include/ and in lib/, and the
+two halves share only the few headers that docs/dev/architecture.md lists."""
 
 import re
 import sys
@@ -96,8 +95,8 @@ TABLES = {
     "Tables/ShaderStages.h",
     "Tables/SystemValues.h",
 }
-# Layout describes buffers in the words of the listing, says what the back end
-# is told of each resource, and allocates and spells registers as the back end
+# Layout describes buffers with the listing's terms, writes the description of
+# each resource for the back end, and allocates and spells registers as the back end
 # does.
 LAYOUT_MAY_USE = TABLES | {
     "Binding/BindingAllocator.h",
@@ -109,7 +108,7 @@ LAYOUT_MAY_USE = TABLES | {
     "FrontIR/ResourceDeclaration.h",
     "Tables/ReflectionJSON.h",
 }
-# What CodeGen knows of the back end: names, codecs and operations of the IR.
+# What CodeGen uses of the back end: names, codecs and operations of the IR.
 CODEGEN_MAY_USE = TABLES | {
     "DXILForm/ControlFlowHint.h",
     "DXILForm/DebugModule.h",

@@ -1,7 +1,7 @@
-# leftovers.py: Nothing of a developer's desk stays in the tree
+# leftovers.py: No traces of a developer's machine
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""No paths of a developer's machine, no notes to oneself."""
+"""The tree contains no paths of a developer's machine and no personal reminders."""
 
 import pathlib
 import re
@@ -9,7 +9,7 @@ import sys
 
 from devtools import tree
 
-# Below the root and the homes, and other places that exist on one machine
+# Below the root and the homes, and other folders that exist on one machine
 # only. The character before may not belong to a longer path or an address.
 MACHINE_PATH = re.compile(
     r"(?<![\w.~})-])/(?:home|root|Users|work|opt|srv|mnt|media)/")

@@ -1,8 +1,8 @@
-# library_links.py: Libraries link what their folders may know
+# library_links.py: Libraries link only the folders that they may use
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each folder is a library. What its CMakeLists.txt links are libraries of folders
-that it may include, by the tables of include_direction.py."""
+"""Each folder is a library. Its CMakeLists.txt links only libraries of folders that it
+may include, by the tables of include_direction.py."""
 
 import re
 import sys

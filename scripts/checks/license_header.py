@@ -1,7 +1,8 @@
-# license_header.py: Every source file has its name and license
+# license_header.py: Every source file has a header with its license
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every source file begins with its name, its content and the license."""
+"""Every source file begins with its name, a description of its contents, and the
+license."""
 
 import sys
 

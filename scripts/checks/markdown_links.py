@@ -1,8 +1,8 @@
-# markdown_links.py: Links between pages lead somewhere
+# markdown_links.py: Links between pages are valid
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Every link between pages, with its heading, every `path/in/the/tree` that a page
-names, and every docs/<page>.md that another file names exists."""
+"""Every link between pages, including its heading, every `path/in/the/tree` in a page,
+and every docs/<page>.md in another file must exist."""
 
 import re
 import sys

@@ -1,9 +1,9 @@
 # one_codec.py: Each schema of the IR has one owner
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The names of the IR and of DXIL are written once, by their owners: a codec
-takes fields of metadata apart, everyone else names them. So it is with the
-operands of calls: no pass says which number an operand has."""
+"""The names of the IR and of DXIL are spelled once, by their owners: only a codec
+accesses fields of metadata by number, all other code uses names. The same applies to
+the operands of calls: no pass contains the number of an operand."""
 
 import re
 import sys
@@ -59,7 +59,7 @@ OPERAND = re.compile(
     r"\b(?:getOperand|getConstantOperand|getOperandUse|immediate|arg|argOrZero|"
     r"isUndefined)\((?:[^();]|\([^();]*\))*,\s*\d|\b[aA]rg\(\d|"
     r"\bparams\(\)\[\d")
-# What owns operands: the codecs, and where operations are told apart.
+# The owners of operands: the codecs, and the code that distinguishes operations.
 CODECS = ("DXILForm", "FrontIR")
 OPERAND_OWNERS = tuple(f"{SOURCES}/{folder}/" for folder in (*CODECS, "Operations"))
 

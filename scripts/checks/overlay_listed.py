@@ -1,8 +1,8 @@
-# overlay_listed.py: Clang is replaced in one folder, by one list
+# overlay_listed.py: Overlay.txt lists all replaced functions of Clang
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions of Clang are wrapped and replaced in clang/lib/Overlay only, and
-Overlay.txt lists each of them below the heading of the file that has it."""
+"""Functions of Clang are wrapped and replaced only in clang/lib/Overlay, and
+Overlay.txt lists each of them below the heading of the file that contains it."""
 
 import re
 import sys

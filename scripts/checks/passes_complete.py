@@ -1,9 +1,9 @@
-# passes_complete.py: A pass has a source, a row and a test
+# passes_complete.py: Each pass has a source, a row and a test
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Each pass of DirectXPasses.td has one source, whose head gives the reason for the
-pass and an example; a test that runs this pass alone; and a step of the pipeline.
-Each property has a test that breaks it."""
+pass and an example; a test that runs this pass alone; and a step of the pipeline. Each
+property has a test that violates it."""
 
 import pathlib
 import re

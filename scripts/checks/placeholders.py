@@ -1,7 +1,7 @@
-# placeholders.py: Scaffolded files are filled in
+# placeholders.py: No placeholders remain
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""No placeholder of scripts/dev new-pass or new-intrinsic is left in a file."""
+"""No placeholder of the scripts/dev new-... commands remains in a file."""
 
 import sys
 

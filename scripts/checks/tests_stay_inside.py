@@ -1,11 +1,11 @@
-# tests_stay_inside.py: Tests write to their own folders
+# tests_stay_inside.py: Tests write only to their own folders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A test writes to its own temporary files (%t) only.
+"""A test writes only to its own temporary files (%t).
 
-An output is a redirection or the value of an option that names one. It begins
-with %t, or is relative in a test that has entered its folder (cd %t). As root, a
-test that writes to /dev/stdout could replace the machine's.
+An output is a redirection or the value of an option that names one. It begins with %t,
+or is relative in a test that has entered its folder (cd %t). As root, a test that
+writes to /dev/stdout could replace the machine's.
 """
 
 import re

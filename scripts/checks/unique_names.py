@@ -1,4 +1,4 @@
-# unique_names.py: Sources of a library can be compiled together
+# unique_names.py: Static names are unique within a library
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """No two sources of a library define the same static function, static variable, or

@@ -1,4 +1,4 @@
-# folder_tables.py: The tables of folders, for docs/
+# folder_tables.py: The tables of folders for architecture.md
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The tables of include_direction.py as Markdown, for docs/dev/architecture.md."""

@@ -1,7 +1,7 @@
-# formatting.py: clang-format over the tree
+# formatting.py: Runs clang-format over the tree
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs clang-format over the C++ sources that git knows."""
+"""Runs clang-format over the C++ sources in the repository."""
 
 import re
 import shutil

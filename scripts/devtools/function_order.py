@@ -1,8 +1,8 @@
-# function_order.py: Refreshes the order of the functions
+# function_order.py: Updates the function order of the linker
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes clang/tools/clang-dxc/function-order.txt: the functions that compiles of
-the examples call, in the order in which the linker places them."""
+"""Writes clang/tools/clang-dxc/function-order.txt: the functions that compiles of the
+examples call, in the order in which the linker places them."""
 
 import re
 import subprocess
@@ -11,7 +11,7 @@ from devtools import building
 from devtools.building import ROOT, CommandFailed
 
 ORDER = ROOT / "clang" / "tools" / "clang-dxc" / "function-order.txt"
-# A comment of a pipeline's file, which says how it is compiled.
+# A comment in a pipeline's file with the options of its compile.
 COMMAND = re.compile(r"^// +clang-dxc (-T \w+ -E \w+) ", re.MULTILINE)
 
 

@@ -1,9 +1,9 @@
-# generated_docs.py: The parts of docs/ that tables make
+# generated_docs.py: Regenerates the tables and pages of docs/
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes again the tables of docs/dev/pipeline.md, docs/dev/passes.md,
+"""Regenerates the tables of docs/dev/pipeline.md, docs/dev/passes.md,
 docs/dev/ir-schemas.md, docs/dev/architecture.md and docs/user/warnings.md, and the
-pages of the options. Lit tests and folders_documented.py compare them."""
+option pages. Lit tests and folders_documented.py compare them."""
 
 import re
 import subprocess

@@ -1,12 +1,12 @@
-# object_reuse.py: Objects of one build for a copy of the tree
+# object_reuse.py: Reuses objects of one build for a copy of the tree
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A compiler launcher that takes an object from the build of another tree if
-that build made it of the same files with the same options; else it compiles,
-without optimisation.
+"""A compiler launcher that reuses an object of another tree's build if that build
+compiled the same files with the same options; otherwise it compiles, without
+optimization.
 
-write_index compares the options; the files are compared when an object is asked
-for, since the build generates some of them.
+write_index compares the options; the files are compared when an object is requested,
+because the build generates some of them.
 
 Usage: object_reuse.py <index.json> <compiler> <arguments>
 """
@@ -71,7 +71,7 @@ def write_index(index, root, build, copy, copy_build):
         for name, words in compile_commands(build).items():
             own = [path for path in files.get(name, ())
                    if path.startswith((f"{root}/", f"{build}/"))]
-            # A precompiled header knows its folder and the optimisation level.
+            # A precompiled header contains its folder and the optimization level.
             if own and name.endswith(".o") and is_newest(build / name, own) and (
                     [moved(word, moves) for word in words] == wanted.get(name)):
                 entries[name] = {

@@ -1,8 +1,9 @@
-# option_pages.py: What is made of the table of options
+# option_pages.py: Generates pages from the table of options
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Prints docs/user/options.md, docs/user/options-messages.md, the man page or completions for a
-shell, made of what `llvm-tblgen --dump-json` prints of clang/lib/Driver/Options.td.
+"""Prints docs/user/options.md, docs/user/options-messages.md, the man page or
+completions for a shell, from the output of `llvm-tblgen --dump-json` for
+clang/lib/Driver/Options.td.
 
     option_pages.py <table.json> page|messages-page|man|bash|zsh|fish [<output>]"""
 

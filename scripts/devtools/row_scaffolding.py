@@ -1,11 +1,10 @@
-# row_scaffolding.py: The first rows and tests of what is a row
+# row_scaffolding.py: Creates rows of tables and their tests
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Starts a resource method, a diagnostic, a stage, an option or an operation of
-dxil-run: a row of a table, the tests, and what is left to do.
+dxil-run: creates a row of a table and the tests, and prints the remaining steps.
 
-As with passes and intrinsics, scripts/dev check fails until no placeholder is
-left.
+As with passes and intrinsics, scripts/dev check fails until no placeholder is left.
 """
 
 import re
@@ -181,7 +180,7 @@ def new_method(arguments):
 
 
 # What a row's name begins with: the class of the row in either half, what
-# -verify and the tools call it, and the exit status that the tool's test wants.
+# -verify and the tools call it, and the exit status that the tool's test expects.
 DIAGNOSTIC_KINDS = {
     "err": ("Error", "error", "not"),
     "warn": ("Warning", "warning", ""),

@@ -1,9 +1,9 @@
-# scaffolding.py: The first files of a pass or an intrinsic
+# scaffolding.py: Creates the files of a pass or an intrinsic
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes the files that every pass or intrinsic has, and says what is left.
+"""Creates the files that every pass or intrinsic has, and prints the remaining steps.
 
-What it writes compiles, but its tests fail until they say what they expect, and
+The files compile, but the tests fail until their expectations are filled in, and
 scripts/dev check fails until no placeholder is left.
 """
 

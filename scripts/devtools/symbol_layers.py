@@ -1,10 +1,10 @@
-# symbol_layers.py: Libraries use symbols of lower folders only
+# symbol_layers.py: Libraries use only symbols of lower folders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks the built archives: a library refers only to symbols of folders that its
-own folder may use, by the tables of include_direction.py. An include check does not
-see a function that is declared in one folder and defined in another, or one of
-Clang's that Overlay replaces.
+"""Checks the built archives: a library refers only to symbols of folders that its own
+folder may use, by the tables of include_direction.py. A check of includes does not find
+a function that is declared in one folder and defined in another, or a Clang function
+that Overlay replaces.
 
     PYTHONPATH=scripts python3 -m devtools.symbol_layers <build folder>"""
 

@@ -1,10 +1,10 @@
-# testing.py: Runs every test and counts
+# testing.py: Runs all tests and counts the results
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs the script checks, the scripts' own tests, the unit tests and lit.
 
-Every suite yields counts; what did not run is never counted as passed, and a
-suite without a single test is a failure.
+Every suite yields counts; a test that did not run never counts as passed, and a suite
+without tests is a failure.
 """
 
 import concurrent.futures

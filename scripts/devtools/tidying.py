@@ -1,10 +1,10 @@
-# tidying.py: clang-tidy over the tree
+# tidying.py: Runs clang-tidy over the tree
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs clang-tidy over the C++ sources of the compilation database.
 
-The checks are those of .clang-tidy, and each finding is an error. It takes
-about ten seconds of processor time a source, too much for each test run.
+The checks are those of .clang-tidy, and each finding is an error. A source takes about
+ten seconds of processor time, too much for each test run.
 """
 
 import re

@@ -1,4 +1,4 @@
-# tree.py: The files of the tree, for the checks
+# tree.py: Lists the files of the tree for the checks
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Lists and reads the tree's files, and runs a check over them."""

@@ -1,4 +1,4 @@
-# test_binding_table.py: What `first-shader` shows
+# test_binding_table.py: The output of `first-shader`
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,4 +1,4 @@
-# test_building.py: How build folders are configured
+# test_building.py: Configuration of build folders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,4 +1,4 @@
-# test_checks.py: Each check finds what it is for
+# test_checks.py: Each check finds its problems
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,4 +1,4 @@
-# test_compile_time.py: bench/compile-time measures what it says
+# test_compile_time.py: Measurements of bench/compile-time
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #

@@ -1,8 +1,8 @@
-# test_configure.py: What a wrong set-up is told
+# test_configure.py: Errors of an incomplete set-up
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Configuring on a machine without the right packages, or with a Clang that no
-longer has a function of the overlay, stops with a message that says what to do.
+"""Configuring on a machine without the right packages, or with a Clang that lacks a
+function of the overlay, fails with a message that states the remedy.
 """
 
 import pathlib

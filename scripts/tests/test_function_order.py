@@ -1,4 +1,4 @@
-# test_function_order.py: The compiles that order functions
+# test_function_order.py: The compiles that determine the function order
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,8 +1,8 @@
-# test_install_deps.py: Which machines can build
+# test_install_deps.py: Machines that can build
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""scripts/install-deps on machines that are not this one: a folder with tools of
-apt that answer from a list stands for each.
+"""scripts/install-deps on other machines: for each, a folder with apt tools that answer
+from a list.
 """
 
 import os

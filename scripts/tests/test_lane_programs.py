@@ -1,7 +1,7 @@
 # test_lane_programs.py: The model of reconvergence
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The interpreter, on programs whose results are counted by hand."""
+"""The interpreter of lanes, for programs whose results are counted by hand."""
 
 import pathlib
 import sys

@@ -1,7 +1,7 @@
-# test_object_reuse.py: Objects of another build
+# test_object_reuse.py: Reused objects of another build
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A build of one source, and a copy of the tree that wants its object."""
+"""A build of one source, and a copy of the tree that requests its object."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from unittest import mock
 
 from devtools import object_reuse
 
-# Stands in for a compiler: what it "compiles" says that it ran, and how.
+# Stands in for a compiler: its output records that it ran, and how.
 COMPILER = """\
 import sys
 open(sys.argv[sys.argv.index("-o") + 1], "w").write("compiled " + sys.argv[-1])

@@ -1,4 +1,4 @@
-# test_recipes.py: What docs/dev/adding-*.md say works
+# test_recipes.py: The recipes docs/dev/adding-*.md work
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Follows each recipe in a copy of the tree, with the commands and the code

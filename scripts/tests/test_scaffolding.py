@@ -1,4 +1,4 @@
-# test_scaffolding.py: What the commands new-... write
+# test_scaffolding.py: The files that the commands new-... create
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

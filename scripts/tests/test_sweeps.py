@@ -1,4 +1,4 @@
-# test_sweeps.py: The batteries of sources
+# test_sweeps.py: The sets of sources
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -1,4 +1,4 @@
-# test_tidying.py: Which sources clang-tidy is asked for
+# test_tidying.py: The sources that clang-tidy checks
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

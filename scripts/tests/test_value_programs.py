@@ -1,7 +1,7 @@
-# test_value_programs.py: The interpreter of programs of one thread
+# test_value_programs.py: The interpreter of programs for one thread
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The interpreter, on programs whose results are worked out by hand."""
+"""The interpreter of values, for programs whose results are computed by hand."""
 
 import pathlib
 import sys

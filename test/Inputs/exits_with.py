@@ -1,10 +1,10 @@
-# exits_with.py: Demands an exact exit status
+# exits_with.py: Requires an exact exit status
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: exits_with.py <status>[,<status>...] <command> [argument...]
 
-Succeeds if the command exits with one of the statuses. `not` takes any failure,
-so a crash would pass for a diagnosed error.
+Succeeds if the command exits with one of the statuses. `not` accepts any failure, so a
+crash would pass for a diagnosed error.
 """
 
 import subprocess

@@ -1,8 +1,8 @@
 # container_digest.py: The digest of a DXContainer
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""MD5 (RFC 1321) of what follows the digest, with an end of its own: the number
-of bits comes before what is left, and twice the number of bytes, odd, last."""
+"""MD5 (RFC 1321) of the bytes after the digest, with a modified end: the number of bits
+precedes the last bytes, and twice the number of bytes, plus 1, follows them."""
 
 import math
 import struct

@@ -1,14 +1,15 @@
-# containers.py: Damaged containers must be refused
+# containers.py: Damaged containers must be rejected
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Gives copies of containers and bitcode, cut off or with changed bits, to every
+"""Passes copies of containers and bitcode, truncated or with changed bits, to every
 program that reads them.
 
-The examples are compiled with debug information, as the first stage that takes one
-of their functions for an entry, or as libraries; besides, there is a small library.
-Each copy has the digest of its bytes; --runs says how many there are of each original,
-half of them cut off. A find is an exit status other than 0 and 1, a message of an
-internal error, no end within the time limit, and more than 2 GB of memory.
+The examples are compiled with debug information, for the first stage that accepts one
+of their functions as entry point, or as libraries; in addition, there is a small
+library. Each copy has the digest of its bytes; --runs is the number of copies of each
+original, half of them truncated. A finding is an exit status other than 0 and 1, a
+message about an internal error, a run beyond the time limit, or more than 2 GB of
+memory.
 """
 
 import pathlib
@@ -36,7 +37,7 @@ void main(uint i : SV_DispatchThreadID) {
 }
 """
 STAGES = ("cs", "ps", "vs", "gs", "hs", "ds", "ms", "as")
-# Payloads want no qualifiers before 6.7, and nodes want 6.8.
+# Payloads without qualifiers require a model before 6.7, nodes require 6.8.
 LIBRARIES = ("lib_6_6", "lib_6_8")
 FUNCTION = re.compile(r"^(?:\[.*\]\s*)*[A-Za-z_]\w*\s+([A-Za-z_]\w*)\s*\(", re.MULTILINE)
 

@@ -1,7 +1,7 @@
 # damage.py: Damaged copies of files
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Copies of a file's bytes that are cut off, or have changed bits."""
+"""Truncated copies of a file, and copies with changed bits."""
 
 
 def damaged(generator, data, is_cut):

@@ -1,7 +1,7 @@
-# driver.py: What all targets of scripts/fuzz share
+# driver.py: Shared code of the targets of scripts/fuzz
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Common options, programs with a time limit, and the loop that keeps finds."""
+"""Common options, programs with a time limit, and the loop that keeps findings."""
 
 import collections
 import concurrent.futures

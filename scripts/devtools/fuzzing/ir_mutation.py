@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Reads the modules of tests and changes a few of their tokens.
 
-LLVM's reader refuses most changes of one token, since types are written at each
-use: so some changes are made to all equal tokens of the module, or of a line.
+LLVM's reader rejects most changes of one token, because types are repeated at each use.
+Some changes therefore apply to all equal tokens of the module, or of a line.
 """
 
 import dataclasses

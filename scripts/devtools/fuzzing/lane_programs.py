@@ -1,15 +1,15 @@
-# lane_programs.py: Structured programs and what they mean
+# lane_programs.py: Structured programs and their interpreter
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The tree of a program with wave and quad operations, its text in HLSL, and an
 interpreter of the tree with maximal reconvergence.
 
-The rule: within one iteration of the loops around it, a statement or an operand
-is executed once, by all lanes of the wave that come to it. Lanes that leave a
-loop wait after it for the others, lanes that return wait after the call.
+The rule: within one iteration of the enclosing loops, a statement or an operand is
+executed once, by all lanes of the wave that reach it. Lanes that leave a loop wait for
+the others after it, and lanes that return wait after the call.
 
-`text` of a node is HLSL, `run` and `value` are what it means. Lanes are lists of
-numbers in ascending order; a value is a list with one number for each lane.
+`text` of a node is HLSL; `run` and `value` execute it. Lanes are lists of numbers in
+ascending order; a value is a list with one number for each lane.
 """
 
 WORD = 0xffffffff

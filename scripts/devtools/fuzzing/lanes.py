@@ -1,11 +1,11 @@
-# lanes.py: Lanes shall meet where the source says
+# lanes.py: Lanes must reconverge where the source specifies
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Executes random structured programs with wave and quad operations.
 
-Each program is compiled at several levels and executed by dxil-run with several
-wave sizes. The resources after it must be what an interpreter of the source finds
-whose lanes meet again as soon as the source allows.
+Each program is compiled at several levels and executed by dxil-run with several wave
+sizes. The resources afterwards must equal those of an interpreter of the source whose
+lanes reconverge as early as the source allows.
 """
 
 import json

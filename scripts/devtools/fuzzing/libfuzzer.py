@@ -1,20 +1,19 @@
-# libfuzzer.py: The programs of fuzz/
+# libfuzzer.py: Runs the programs of fuzz/
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs the fuzzers of fuzz/ with libFuzzer and sanitizers, or replays their
-corpus with the ordinary programs.
+"""Runs the fuzzers of fuzz/ with libFuzzer and sanitizers, or replays their corpus with
+the ordinary programs.
 
-Each fuzzer begins with the inputs in fuzz/corpus and with seeds that are made of
-the tests and examples. A crash, a finding of a sanitizer, an input that takes 10
-seconds, and one that takes 2 GB are finds; they are kept and make the exit
-status 1.
+Each fuzzer starts with the inputs in fuzz/corpus and with seeds from the tests and
+examples. A crash, a sanitizer report, an input that takes 10 seconds, and one that
+takes 2 GB are findings; they are kept, and the exit status is 1.
 
   scripts/fuzz libfuzzer --hours 8                  all, on all cores
   scripts/fuzz libfuzzer --hours 1 --only source    one of them
   scripts/fuzz libfuzzer --replay                   the corpus alone, without sanitizers
 
-A build of the preset release with -DCLANG_DXC_BUILD_FUZZERS=ON has fuzzers that do
-not see which ways a run took, and try more inputs in the same time:
+A build of the preset release with -DCLANG_DXC_BUILD_FUZZERS=ON has fuzzers without
+coverage feedback, which try more inputs in the same time:
 
   scripts/fuzz libfuzzer --build-dir build --options "-keep_seed=1 -mutate_depth=2"
 """
@@ -181,7 +180,7 @@ def run(name, arguments, seconds):
         inputs += run_once(name, arguments, end - time.monotonic(), finds, corpus,
                            arguments.keep / f"{name}-{number}.log")
         ended_by, found = len(found), set(finds.iterdir()) - before
-        # A run that ends without a find, in whatever way, has used its time.
+        # A run that ends without a finding, for any reason, has used its time.
         if len(found) == ended_by or len(found) == MOST_FINDS or time.monotonic() > end:
             return inputs, sorted(found)
 

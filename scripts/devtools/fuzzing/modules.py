@@ -1,12 +1,12 @@
-# modules.py: Damaged modules must be refused, not crash
+# modules.py: Damaged modules must not crash a program
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Gives damaged copies of the tests' modules to dxil-opt and dxil-as.
+"""Passes damaged copies of the tests' modules to dxil-opt and dxil-as.
 
-A module in front IR goes through one of our passes or the pipeline, and what
-the pipeline makes of it through dxil-as; a module in DXIL form goes to dxil-as
-at once. A find is an exit status other than 0 and 1, no end within the time
-limit, and, where dxv is on PATH, a signed container that it refuses.
+A module in front IR is processed by one of our passes or by the pipeline, and the
+pipeline's output by dxil-as; a module in DXIL form is passed to dxil-as directly. A
+finding is an exit status other than 0 and 1, a run beyond the time limit, and, if dxv
+is on PATH, a signed container that it rejects.
 """
 
 import pathlib
@@ -26,7 +26,7 @@ def reason_of(result):
     lines = [line for line in result.text.splitlines()
              if "ssertion" in line or "UNREACHABLE" in line or "LLVM ERROR" in line]
     if not lines:
-        # Without an assertion the functions on the stack tell.
+        # Without an assertion, the functions on the stack distinguish crashes.
         lines = re.findall(r"^ *#\d+ 0x[0-9a-f]+ ((?:llvm|\(anonymous)[^(]*)",
                            result.text, re.M)[:3] or [f"status {result.status}"]
     return re.sub(r"^\S*: ", "", " < ".join(lines[:3]))[:300]

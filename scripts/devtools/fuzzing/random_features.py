@@ -1,12 +1,12 @@
-# random_features.py: What random shaders consist of besides
+# random_features.py: Further features of random shaders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Numbers of 16 and 64 bits, resources in structs and parameters, samples,
-static variables, methods, elements of matrices and vectors, groupshared structs
-and atomic operations, for the generator of random_shader.py.
+"""16-bit and 64-bit numbers, resources in structs and parameters, samples, static
+variables, methods, elements of matrices and vectors, groupshared structs and atomic
+operations, for the generator of random_shader.py.
 
-Halves are multiples of 1/8 from -64 to 64, and what comes from doubles is cut,
-so that nothing rounds.
+Halves are multiples of 1/8 from -64 to 64, and results of doubles are truncated, so
+that nothing rounds.
 """
 
 # The unsigned type of the same size, and the largest shift.

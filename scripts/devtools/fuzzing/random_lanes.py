@@ -1,9 +1,9 @@
 # random_lanes.py: Random programs with wave operations
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes programs of lane_programs.py that end, and whose results no rule of HLSL
-leaves open: an operand with an effect stands alone in its statement or
-condition, or at a side of `&&`, `||` or `?:`.
+"""Generates programs of lane_programs.py that terminate and whose results HLSL defines:
+an operand with a side effect is alone in its statement or condition, or at one side of
+`&&`, `||` or `?:`.
 """
 
 from devtools.fuzzing.lane_programs import (

@@ -1,12 +1,12 @@
 # random_shader.py: Random compute shaders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random compute shaders that mean the same to every compiler.
+"""Random compute shaders with the same results for every compiler.
 
-Every variable has a value before it is read, every index is inside, every loop
-ends, floats that become integers are in range, and each thread writes elements
-of its own. Floats are small multiples of 1/8, so that no order of sums and no
-fused product rounds.
+Every variable is set before it is read, every index is in bounds, every loop
+terminates, floats that are converted to integers are in range, and each thread writes
+its own elements. Floats are small multiples of 1/8, so that no order of additions and
+no fused product rounds.
 """
 
 import re
@@ -423,7 +423,7 @@ class Generator(Features):
             if direction == "in":
                 arguments.append(self.expression(kind, width, 2))
                 continue
-            # No variable twice: the order of copies back is not told.
+            # No variable twice: the order in which parameters are copied back is unspecified.
             known = [v for v in self.variables(kind, width, writable=True)
                      if v.text.isalnum() and v.text not in used]
             if not known:

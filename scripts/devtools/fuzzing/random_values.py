@@ -1,10 +1,10 @@
-# random_values.py: Random programs of one thread
+# random_values.py: Random programs for one thread
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes programs of value_programs.py: numbers of all sizes, vectors of one
-element, literals, sizes, aliased `inout` arguments, templates, structs and
-arrays, switches that fall through, loops without effect or that wait, buffers
-chosen in branches, and matrices in the order that a pragma asks for.
+"""Generates programs of value_programs.py: numbers of all sizes, vectors of one
+element, literals, sizes, aliased `inout` arguments, templates, structs and arrays,
+switches that fall through, loops without effects or that wait, buffers selected in
+branches, and matrices in the order of a pragma.
 """
 
 from devtools.fuzzing.lane_programs import Section

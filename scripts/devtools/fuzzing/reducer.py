@@ -1,8 +1,8 @@
-# reducer.py: Smaller programs with the same fault
+# reducer.py: Reduces programs that show a fault
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Takes statements out of a text, or of a program of lane_programs.py or
-value_programs.py, while a fault stays."""
+"""Removes statements from a text, or from a program of lane_programs.py or
+value_programs.py, as long as the fault remains."""
 
 
 def balanced_end(lines, start):

@@ -1,13 +1,13 @@
-# shaders.py: All compilers shall mean the same
+# shaders.py: All compilers must give the same results
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Executes random compute shaders as several compilers translate them.
+"""Executes random compute shaders that several compilers compiled.
 
-Each shader is compiled at -O0 and at -O3, and by dxc if it is on PATH, and
-dxil-run executes the containers on the same inputs. The resources after it
-must be equal; with --values it must be what an interpreter of the source finds, for
-programs that use less of HLSL. With --unset these also have variables that are never
-set, on which nothing that is compared depends.
+Each shader is compiled at -O0 and -O3, and by dxc if it is on PATH, and dxil-run
+executes the containers with the same inputs. The resources afterwards must be equal;
+with --values they must equal those of an interpreter of the source, for programs that
+use less of HLSL. With --unset these also have variables that are never set, on which no
+compared result depends.
 """
 
 import json

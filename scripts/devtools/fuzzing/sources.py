@@ -1,11 +1,11 @@
-# sources.py: Damaged shaders must be refused, not crash
+# sources.py: Damaged shaders must not crash the compiler
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles damaged copies of shaders and keeps those that crash the compiler.
 
-A copy has a few of its tokens dropped, doubled, swapped, or replaced by tokens
-of the same or another shader. An exit status other than 0 and 1, or no end
-within the time limit, is a find.
+In a copy, a few tokens are dropped, duplicated, swapped, or replaced by tokens of the
+same or another shader. An exit status other than 0 and 1, or a run beyond the time
+limit, is a finding.
 """
 
 import pathlib

@@ -1,15 +1,15 @@
-# sweep.py: All combinations of words, types and places
+# sweep.py: All combinations of names, types and positions
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles all sources of batteries (scripts/devtools/fuzzing/sweeps): each name at
-each place, each two types in each operation, each semantic of each type in each stage,
-each construct many times, each token very long.
+"""Compiles all sources of the sets in scripts/devtools/fuzzing/sweeps: each name in
+each position, each pair of types in each operation, each semantic with each type in
+each stage, each construct many times, each very long token.
 
-A find is an exit status other than 0, 1 and, where options are tried, 2; no end within
-the time limit; more than 2 GB of address space beyond the program's own; and messages
-that are far longer than the source. With --dxv, Microsoft's validator looks at what is
-compiled, and what it refuses is a find. --runs is the number of sources that are
-sampled of each battery; 0 stands for all.
+A finding is an exit status other than 0, 1 and, for options, 2; a run beyond the time
+limit; more than 2 GB of address space in addition to the program's own; or messages
+that are far longer than the source. With --dxv, Microsoft's validator checks the
+containers, and a rejected one is a finding. --runs is the number of sources that are
+sampled from each set; 0 stands for all.
 """
 
 import importlib
@@ -23,7 +23,7 @@ from devtools.fuzzing import driver
 DEFAULTS = {"runs": 0, "seconds": 10}
 BATTERIES = ("names", "types", "semantics", "constructs", "repeats", "lengths")
 MEGABYTES = 2048
-# A message shows its line and the places from where it comes.
+# A message contains its line and the locations that lead to it.
 MESSAGES = 100000, 200  # bytes, and bytes for each byte of source and options
 
 

@@ -1,13 +1,13 @@
-# value_programs.py: Programs of one thread and what they mean
+# value_programs.py: Programs for one thread and their interpreter
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The tree of a program in HLSL, its text, and an interpreter of the tree.
 
-A value is a list of numbers, one for each component; an array is a list of
-values, a struct a dictionary. `text` of a node is HLSL, `value` and `run` are
-what it means. No node asks for what HLSL leaves open: signed sums do not wrap,
-floats are small multiples of 1/8, numbers of minimum precision stay so small
-that their size does not show, and an operand has no effects.
+A value is a list of numbers, one for each component; an array is a list of values, a
+struct a dictionary. `text` of a node is HLSL; `value` and `run` execute it. No node
+uses behavior that HLSL leaves open: signed sums do not wrap, floats are small multiples
+of 1/8, minimum-precision numbers are so small that their width has no effect, and
+operands have no side effects.
 """
 
 import dataclasses

@@ -1,11 +1,11 @@
-# dead_code.py: Which dead code takes no register, as dxc has it
+# dead_code.py: Resources in dead code, compared with dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles shaders in which a resource N is used by code that an optimiser may
-find dead, and says where the register of what is declared after N differs
-between our levels, or from dxc's at -O3.
+"""Compiles shaders in which a resource N is used by code that an optimizer may find
+dead, and reports where the register of the declaration after N differs between our
+levels, or from dxc's at -O3.
 
-The cases at the end are known to differ from dxc's: docs/user/binding.md says why.
+The cases at the end are known to differ from dxc: docs/user/binding.md explains why.
 
 usage: dead_code.py <clang-dxc> <folder>
 """

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Verifies an example of proposal 0024, which is about UAVs, for every class.
 
-Types, register letters and uses change; slots and what is expected stay. What is
-read goes to a buffer in a space of its own.
+Types, register letters and uses change; register numbers and expectations stay. Values
+that are read are stored to a buffer in its own space.
 
 usage: example_of_class.py <clang-dxc> <folder> <example.hlsl>
 """

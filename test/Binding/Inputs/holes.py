@@ -1,11 +1,11 @@
-# holes.py: Holes of every size around explicit ranges
+# holes.py: Gaps of every size around explicit ranges
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles every case of a hole beside explicit ranges; compares all bindings.
+"""Compiles every case of a gap next to explicit ranges, and compares all bindings.
 
-Each case has a register space: a hole of 1 to 8 registers at the start or between
-two explicit ranges, each of which is used or not, and an implicit range of 1 to 8
-registers, after which another of one register takes what is left.
+Each case has a register space: a gap of 1 to 8 registers at the start or between two
+explicit ranges, each of which is used or not, and an implicit range of 1 to 8
+registers, followed by another of one register that takes what is left.
 
 usage: holes.py <clang-dxc> <folder> <t|u|b|s>
 """

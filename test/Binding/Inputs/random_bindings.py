@@ -1,10 +1,10 @@
-# random_bindings.py: Random declarations against a model
+# random_bindings.py: Random declarations compared with a model
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles shaders with random resources and compares all bindings.
 
-The model follows proposal 0024 slot by slot. Declarations and uses are in orders
-of their own.
+The model implements proposal 0024 register by register. Declarations and uses are in
+independent orders.
 
 usage: random_bindings.py <clang-dxc> <folder> <seed> <cases> <resources>
 """
@@ -91,7 +91,7 @@ def model(resources):
 
 
 def shader(rng, resources):
-    # Samplers want a texture, which is out of everybody's way.
+    # Samplers need a texture, in a space of its own.
     lines = ["struct Number { float F; };",
              "Texture2D<float4> Tex : register(t0, space9);",
              "RWBuffer<float> Out : register(u0, space9);"]

@@ -1,13 +1,13 @@
-# random_flow.py: What is used in random control flow
+# random_flow.py: Used resources in random control flow
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles random shaders that use each of their resources in a shape of which
-it is known whether the resource counts as used, and says where the bindings are
-not those of the used ones in order of declaration, at any level.
+"""Compiles random shaders that use each resource in a construct for which it is known
+whether the resource counts as used, and reports bindings that are not those of the used
+resources in declaration order, at any level.
 
 usage: random_flow.py <clang-dxc> <folder> <first seed> <shaders> [--dxc]
 
-With --dxc the bindings are compared with dxc's, too.
+With --dxc the bindings are also compared with dxc's.
 """
 
 import pathlib

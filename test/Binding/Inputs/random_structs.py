@@ -1,8 +1,8 @@
 # random_structs.py: Registers and offsets of random structs
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles shaders with random structs of resources and numbers, and says where
-the registers of annotated globals, or the offsets of numbers in globals without
+"""Compiles shaders with random structs of resources and numbers, and reports where the
+registers of annotated globals, or the offsets of numbers in globals without
 annotations, differ from dxc's.
 
 usage: random_structs.py <clang-dxc> <folder>

@@ -1,4 +1,4 @@
-# integer_pairs.py: Two integers of different types
+# integer_pairs.py: Operators on two integers of different types
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """integer_pairs.py source             prints a function for each pair of integer types and

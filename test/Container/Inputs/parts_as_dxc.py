@@ -1,9 +1,9 @@
-# parts_as_dxc.py: The parts of two containers
+# parts_as_dxc.py: Compares the parts of two containers
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles shaders, as their lines `// compile: <options>` say, for several versions of
-the validator with two compilers, and compares the parts of the containers: which there
-are, in which order, and the bytes of those that have no code and no names.
+"""Compiles shaders with the options in their lines `// compile: <options>`, for several
+validator versions and with two compilers, and compares the containers: the parts, their
+order, and the bytes of those without code and names.
 
     parts_as_dxc.py <compiler> <other compiler> <folder of shaders> <scratch>"""
 

@@ -1,4 +1,4 @@
-# code_blocks.py: Takes the code blocks out of a page
+# code_blocks.py: Extracts the code blocks of a page
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: code_blocks.py <page> <folder> <name of the first block> ..."""

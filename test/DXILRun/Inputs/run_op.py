@@ -1,4 +1,4 @@
-# run_op.py: Executes a few lines of DXIL on columns of values
+# run_op.py: Executes lines of DXIL on columns of values
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Executes a test of an operation: a table of values around a bit of DXIL.

@@ -5,7 +5,7 @@
 
 Usage: untested_operations.py <folder of DXIL.td> <folder of tests>
 
-The rows of the table say which stages may use an operation. Those that
+The rows of the table contain the stages that may use an operation. Operations that
 dxil-run does not execute, or that have no effect, are listed here.
 """
 

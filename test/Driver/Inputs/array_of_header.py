@@ -1,4 +1,4 @@
-# array_of_header.py: What a C header of -Fh has
+# array_of_header.py: The contents of a C header of -Fh
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares the array and the listing of a header with files.

@@ -1,8 +1,8 @@
-# closed_pipe.py: A compile whose standard output nobody reads
+# closed_pipe.py: A compile with a closed standard output
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs a command with a closed pipe as its standard output and prints its status:
-with the signal's usual effect, and where the signal is ignored.
+"""Runs a command with a closed pipe as its standard output and prints its status: with
+the default action of the signal, and with the signal ignored.
 
 usage: closed_pipe.py <command>..."""
 

@@ -1,9 +1,9 @@
 # damaged_sources.py: Sources that once crashed the compiler
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles what has once crashed the compiler, kept it busy or made its verifier
-speak, and what resembles it, for several stages and at two levels. Each compile
-succeeds, or ends with an error at a place."""
+"""Compiles sources that once crashed the compiler, did not terminate or violated the
+verifier's rules, and similar ones, for several stages and at two levels. Each compile
+must succeed, or report an error at a location."""
 
 import pathlib
 import re

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-# debug_files.py: What files of debug information have
+# debug_files.py: The contents of debug files
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""debug_files.py <clang-dxc> <scratch> [<dxc>]: compiles with combinations of
-options, and prints for each which files there are, with which streams and parts.
-Checks what belongs together: digests, names, sources, options. With dxc says
-instead for how many combinations it does the same."""
+"""debug_files.py <clang-dxc> <scratch> [<dxc>]: compiles with combinations of options,
+and prints for each the files with their streams and parts. Checks that related contents
+agree: digests, names, sources, options. With dxc, prints instead for how many
+combinations dxc writes the same."""
 
 import hashlib
 import pathlib

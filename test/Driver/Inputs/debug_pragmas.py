@@ -1,7 +1,7 @@
-# debug_pragmas.py: Pragmas of Clang's tests
+# debug_pragmas.py: Clang's pragmas for its own tests
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles a source for each debugging pragma of Clang's, as directive and as
+"""Compiles a source for each debugging pragma of Clang, as a directive and as an
 operator: it has no effect, or is an error."""
 
 import pathlib

@@ -2,11 +2,11 @@
 # each_option.py: Every example with every option
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""each_option.py <examples> <scratch> [<dxv>]: compiles each example with each
-option of dxc's command lines. The first list changes nothing in the container;
-the second changes it wherever the option has something to do; the third says what
-the operators compute, which some do not ask for. dxv, if it is there, accepts what
-the second and third make."""
+"""each_option.py <examples> <scratch> [<dxv>]: compiles each example with each option
+of dxc's command lines. The options of the first list must not change the container;
+those of the second must change it where they have an effect; those of the third change
+the results of operators, which some examples do not use. dxv, if available, must accept
+the containers of the second and third list."""
 
 import pathlib
 import re

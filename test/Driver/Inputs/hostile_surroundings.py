@@ -1,9 +1,9 @@
-# hostile_surroundings.py: Compiles where something is missing
+# hostile_surroundings.py: Compiles with missing resources
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles with too little memory, stack or disk, without streams or folders,
-and while it is killed. After each run the output is what it was or what a
-compile gives, nothing else is in its folder, and the status is a promised one.
+"""Compiles with too little memory, stack or disk space, without streams or folders, and
+while it is killed. After each run the output must be unchanged or complete, its folder
+must contain no other file, and the status must be a documented one.
 
 usage: hostile_surroundings.py <compiler> <folder> <kills>"""
 

@@ -1,11 +1,11 @@
-# listing_tables.py: The comment tables of our listings and dxc's
+# listing_tables.py: Compares the comment tables of listings with dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """listing_tables.py <clang-dxc> <scratch> <folder>...: compiles the shaders of the
-folders with both compilers and compares the comments that their listings begin
-with, byte by byte. A shader says how in lines `// compile: <options>`; an example
-is compiled for its entry. Left out are the hash, which is of other code, and what
-is said of libraries (docs/user/differences-from-dxc.md)."""
+folders with both compilers and compares the comments at the start of their listings,
+byte by byte. The options are in lines `// compile: <options>`; an example is compiled
+for its entry point. The hash, which depends on the code, and the tables of libraries
+(docs/user/differences-from-dxc.md) are omitted."""
 
 import difflib
 import pathlib

@@ -1,4 +1,4 @@
-# make_rubbish.py: Input that is no shader
+# make_rubbish.py: Inputs that are not shaders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: make_rubbish.py <folder>. The files are the same in every run."""

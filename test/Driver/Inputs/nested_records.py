@@ -1,7 +1,7 @@
-# nested_records.py: Structs in structs
+# nested_records.py: Nested structs
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes shaders with 1,024 structs that are one in the other, and with 1,025."""
+"""Writes shaders with 1,024 and with 1,025 nested structs."""
 
 import pathlib
 import sys

@@ -1,10 +1,10 @@
-# nested_without_brackets.py: What nests without brackets
+# nested_without_brackets.py: Nesting without brackets
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: nested_without_brackets.py <compiler> <folder>
 
-Compiles sources in which something without brackets is nested 9,000 times. Each
-ends with an error at its place, and none takes up the stack or the time."""
+Compiles sources in which a construct without brackets is nested 9,000 times. Each must
+end with an error at its location, without exhausting the stack or the time limit."""
 
 import pathlib
 import subprocess
@@ -12,7 +12,7 @@ import sys
 
 TIMES = 9_000
 SECONDS = 30
-LIMIT = 4_000  # of words; the default takes Clang seconds to come to
+LIMIT = 4_000  # of tokens; Clang takes seconds to reach the default
 HEAD = "RWBuffer<int> O; [numthreads(1,1,1)] void main() { int a = O[1], b = O[2]; "
 WORDS = f"fatal error: more than {LIMIT} tokens are nested without a semicolon"
 STATEMENTS = "fatal error: more than 256 statements without braces are nested"

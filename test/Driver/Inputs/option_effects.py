@@ -1,9 +1,9 @@
-# option_effects.py: What each option of the table does
+# option_effects.py: Effects of the options in the table
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Has an observable effect for each row of the table of options, and tries it in each
-spelling: with - and /, with the value joined and apart, under the other names. A row
-of the table without an effect here is a failure, and so is an effect without a row.
+"""Defines an observable effect for each row of the table of options, and tries it in
+each spelling: with - and /, with a joined and a separate value, under aliases. A row of
+the table without an effect here is a failure, and so is an effect without a row.
 
     option_effects.py <folder of option_pages.py> <table.json> <compiler> <folder>"""
 

@@ -1,9 +1,9 @@
 # options_as_dxc.py: Command lines of two compilers
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs many command lines with two compilers and compares what comes of them.
+"""Runs many command lines with two compilers and compares the results.
 
-    options_as_dxc.py <compiler> <other compiler> <folder>"""
+options_as_dxc.py <compiler> <other compiler> <folder>"""
 
 import itertools
 import shutil
@@ -59,7 +59,7 @@ TAKEN_HERE = ["-no_warnings", "-Wno-vk-ignored-features", "-HV2021", "-HV2018", 
               "/Vn", "-Vnname", "-auto-binding-space3", "-opt-enablegvn",
               "-opt-disablelicm", "-memdep-block-scan-limit9", "-validator-version1.6",
               "-Fsho.hash", "-Freo.stat"]
-# What dxc prints something of that this compiler has nothing to say about.
+# Options for which dxc prints something and this compiler does not.
 PRINTED_THERE = ["-v", "-verbose"]
 
 
@@ -145,7 +145,7 @@ def outcome(compiler, inputs, folder, words):
              if path.name not in known}
     succeeded = run.returncode == 0
     shutil.rmtree(folder)
-    # What failed says so somewhere; where is the compiler's own.
+    # A failure must be reported somewhere; where is specific to the compiler.
     return succeeded, bool(run.stdout) if succeeded else None, files
 
 

@@ -1,9 +1,9 @@
-# options_in_pages.py: Whether pages have what -help has
+# options_in_pages.py: Pages list all options of -help
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Says which options of the printed help a page lacks.
+"""Prints the options of the given help that a page lacks.
 
-    options_in_pages.py <help> <page>..."""
+options_in_pages.py <help> <page>..."""
 
 import re
 import sys

@@ -1,10 +1,10 @@
-# same_bytes.py: One source in different surroundings
+# same_bytes.py: Compiles of one source in different environments
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles each example from several folders, in several environments, with and
-without random addresses, alone and beside others, and compares containers,
-listings and reflections. No output may name the folder of the source, but for
-the reflection, which has the source as the command spells it.
+"""Compiles each example from several folders, in several environments, with and without
+random addresses, alone and in parallel, and compares containers, listings and
+reflection. No output may contain the folder of the source, except for the reflection,
+which contains the path in the command line.
 
 usage: same_bytes.py <compiler> <folder of examples> <scratch folder>"""
 

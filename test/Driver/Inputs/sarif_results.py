@@ -1,9 +1,9 @@
-# sarif_results.py: What a SARIF log says
+# sarif_results.py: The results of a SARIF log
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Prints the results of a log by the names that SARIF 2.1.0 gives the fields.
+"""Prints the results of a log, with the field names of SARIF 2.1.0.
 
-    sarif_results.py <log>"""
+sarif_results.py <log>"""
 
 import json
 import sys

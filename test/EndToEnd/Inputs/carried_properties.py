@@ -1,16 +1,17 @@
-# carried_properties.py: What types carry
+# carried_properties.py: Properties of types
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a type carries, by each way that a type gets from one place to another.
+"""Properties of a type, for each way in which one declaration takes its type from
+another.
 
 Usage: carried_properties.py <clang-dxc> <folder>
 
-The expected facts are worked out from the rules: a row-major float2x3 takes two
-rows of a constant buffer, a column-major one three; a coherent buffer has bit 14
-in its first word of properties; unorm and snorm are in the listing's format;
-what is precise is computed without fast flags; minimum precision computes in
-half; modes of interpolation change nothing in a compute shader, and those of a
-pixel shader are in the listing. Prints one line for each case that differs, then the count.
+The expected results follow from the rules: a row-major float2x3 takes two rows of a
+constant buffer, a column-major one three; a coherent buffer has bit 14 in its first
+property word; unorm and snorm are in the listing's format; precise values are computed
+without fast-math flags; minimum precision computes in half; interpolation modes change
+nothing in a compute shader, and those of a pixel shader are in the listing. Prints one
+line for each case that differs, then the count.
 """
 
 import re
@@ -194,7 +195,7 @@ def interpolations():
             yield f"{word} {number}", place.format("") + main, place.format(word) + main
 
 
-# Words, and what the listing says; there linear is what is left.
+# Keywords, and the mode in the listing; there linear is what is left.
 MODES = {
     "nointerpolation": "nointerpolation", "noperspective": "noperspective",
     "linear": "linear", "centroid": "centroid", "sample": "sample",

@@ -1,8 +1,8 @@
-# compilers.py: Compiles of both compilers, and the validator
+# compilers.py: Runs both compilers and the validator
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What tests share that compile many shaders and look at what comes of each. What
-goes wrong is printed, where FileCheck or diff sees it."""
+"""Shared code of tests that compile many shaders and inspect the results. Failures are
+printed, for FileCheck or diff."""
 
 import subprocess
 

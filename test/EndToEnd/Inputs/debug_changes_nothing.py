@@ -1,12 +1,11 @@
 # debug_changes_nothing.py: The same code with debug information
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles each shader of a folder at -O0 and -O3, with -Zi and without: all
-parts of the container without it are byte for byte in the other, which has the
-parts ILDB and ILDN besides. So are those of a library that is linked of each library.
-What is compiled are the lines
-`// compile: <options>` of a file or the command lines in its comments, and
-without any the kernels.
+"""Compiles each shader of a folder at -O0 and -O3, with -Zi and without: all parts of
+the container without it must be byte-identical in the other, which also has the parts
+ILDB and ILDN. The same applies to a library that is linked from each library. The
+compiles are those of the lines `// compile: <options>` of a file or of the command
+lines in its comments, and otherwise those of the kernels.
 
 usage: debug_changes_nothing.py <folder with shaders> <folder for outputs>
 """

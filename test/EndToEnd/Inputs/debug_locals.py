@@ -1,10 +1,10 @@
 # debug_locals.py: The locals in a disassembled module
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""debug_locals.py SOURCE MODULE: prints each local variable that the debug
-information of the module has, and the bits of it that have a value somewhere:
-"start+width" or "all". The line of each must have its name in the source, and so
-must each line that an instruction is of be one of a function's."""
+"""debug_locals.py SOURCE MODULE: prints each local variable in the debug information of
+the module, and its bits that have a value somewhere: "start+width" or "all". The line
+of each variable must contain its name in the source, and the line of each instruction
+must belong to a function."""
 
 import re
 import sys

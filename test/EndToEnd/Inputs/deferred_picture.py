@@ -1,9 +1,8 @@
 # deferred_picture.py: Finds the spheres in the deferred picture
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Reads a picture of examples/pipelines/draw_deferred.py and checks that the
-strongest and the weakest channel in the middle of each sphere are those of its
-material.
+"""Reads a picture of examples/pipelines/draw_deferred.py and checks that the strongest
+and the weakest channel in the middle of each sphere are those of its material.
 
     deferred_picture.py <tools> <picture.png> <width>"""
 

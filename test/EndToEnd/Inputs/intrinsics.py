@@ -1,10 +1,10 @@
-# intrinsics.py: A shader of intrinsics and what it computes
+# intrinsics.py: A shader of intrinsics and its results
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: intrinsics.py <shader> <bindings> <expected>
 
-Writes a shader with one call for each row, and the values that Python's own
-mathematics gives for it. Inputs come from a buffer, so that nothing folds.
+Writes a shader with one call for each row, and the values that Python computes for it.
+Inputs come from a buffer, so that nothing is folded.
 """
 
 import json

@@ -1,13 +1,13 @@
-# merged_results.py: Results of operations on several ways
+# merged_results.py: Merged results of operations
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Operations whose result is a struct, on ways that meet.
+"""Operations with a struct result on paths that join.
 
 Usage: merged_results.py <clang-dxc> <dxil-run> <folder> <level>...
 
-Each operation gives two words for a number i. A program merges what it gives in one
-shape of control flow; it must compile, merge no struct, and write what the shape
-gives in Python. Prints each other case, then the count.
+Each operation returns two words for a number i. A program merges its results in one
+form of control flow; it must compile, contain no merged struct, and write what Python
+computes. Prints each other case, then the count.
 """
 
 import itertools

@@ -1,11 +1,11 @@
-# packing.py: A shader of packing and what it computes
+# packing.py: A shader of packing intrinsics and its results
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: packing.py <shader> <bindings> <expected>
 
-Writes a shader of packing intrinsics, its input and what it shall give. The
-expected values come from Python: struct for the bits of floats, integer
-arithmetic for the bytes, math for the rest.
+Writes a shader of packing intrinsics, its input and the expected output. The expected
+values come from Python: struct for the bits of floats, integer arithmetic for the
+bytes, math for the rest.
 """
 
 import json

@@ -4,11 +4,11 @@
 """Follows the same paths in double precision, and compares the pictures.
 
 Usage: path_tracer.py <path-tracer.json> <width> <height> <samples> <small.json>
-       path_tracer.py <small.json> <what dxil-run has written>
+       path_tracer.py <small.json> <output of dxil-run>
 
-The first writes a smaller version of the example, the second compares. Where a
-ray just meets or misses an edge, rounding decides, and a path goes elsewhere:
-such pixels are counted, and must be few.
+The first form writes a smaller version of the example, the second compares. Where a ray
+barely hits or misses an edge, rounding decides, and the path differs: such pixels are
+counted, and must be few.
 """
 
 import json

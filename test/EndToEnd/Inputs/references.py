@@ -1,12 +1,12 @@
-# references.py: What the examples shall compute
+# references.py: Expected results of the examples
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes bindings for an example and the results that it must have.
+"""Writes bindings for an example and its expected results.
 
 Usage: references.py <example> <bindings.json> <expected.json>
 
-The results are computed here, from what the example's comments promise, by
-other means than the shader's: Python's sort, sums in double precision.
+The results are computed here, from the example's comments and by other means than the
+shader's: Python's sort, sums in double precision.
 """
 
 import json

@@ -1,4 +1,4 @@
-# shader_flags.py: Are the shader flags those of dxc?
+# shader_flags.py: Compares shader flags with dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles shaders that use one feature each with clang-dxc and with dxc, and

@@ -1,13 +1,13 @@
-# shared_handles.py: One element of an array on several ways
+# shared_handles.py: One element of an array on several paths
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Executes every kind of resource in every shape in which handles meet, or go
-through lists with an index that is not uniform.
+"""Executes every kind of resource in every form of control flow in which handles are
+merged, or pass through lists with a non-uniform index.
 
-Element e of an array holds 100 * (e + 1) + p at place p; a thread writes at its
-own place of the element that it chose. The expected values follow from that
-alone. In the shapes of SPREAD each handle with a computed index must be marked
-as not uniform, which the listing says.
+Element e of an array contains 100 * (e + 1) + p at location p; a thread writes at its
+own location in the element that it selected. The expected values follow from that
+alone. In the forms of SPREAD, each handle with a computed index must be marked as
+non-uniform in the listing.
 
 usage: shared_handles.py <clang-dxc> <dxil-run> <dxv or ''> <model> <levels> <folder>
 """
@@ -30,13 +30,13 @@ ORDER = [2, 0, 3, 1]
 class Kind:
     name: str
     type: str
-    read: str  # of the resource {r} at place {p}
+    read: str  # of the resource {r} at location {p}
     write: str = ""  # of the value {v}
     heap: str = ""  # the kind as dxil-run calls it
     sizes: dict = dataclasses.field(default_factory=dict)
     data: str = "int"
-    spread: int = 1  # numbers in the data for a place
-    unread: int = 0  # numbers after the places
+    spread: int = 1  # numbers in the data for a location
+    unread: int = 0  # numbers after the locations
     sampler: bool = False
 
     def values(self, element):
@@ -63,7 +63,7 @@ def written(shape, place, **sizes):
                 "texture" + shape.lower(), sizes)
 
 
-# Place p is face p, of one texel.
+# Location p is face p, of one texel.
 FACE = "float3({p} < 2 ? 1 - 2 * (int)({p} & 1) : 0, {p} < 2 ? 0 : 1 - 2 * (int)({p} & 1), 0)"
 KINDS = [
     Kind("Buffer", "Buffer<int>", "{r}[{p}]", heap="typed"),

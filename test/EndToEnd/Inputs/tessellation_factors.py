@@ -1,9 +1,9 @@
-# tessellation_factors.py: Factors against their rules
+# tessellation_factors.py: Compares tessellation factors with their rules
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles hull shaders that process constant factors, and compares what they
-store with the rules of docs/user/signatures.md. Constants are folded, so
-that the stores hold the results.
+"""Compiles hull shaders that process constant factors, and compares the stored values
+with the rules of docs/user/signatures.md. Constants are folded, so the stores contain
+the results.
 
 usage: tessellation_factors.py COMPILER FOLDER [as-dxc]
 """

@@ -1,13 +1,13 @@
-# texture_references.py: What the examples with textures compute
+# texture_references.py: Expected results of the texture examples
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes bindings for an example and the results that it must have.
+"""Writes bindings for an example and its expected results.
 
 Usage: texture_references.py <case> <bindings.json> <expected.json>
        texture_references.py check <case> <written.json>
 
-The results are computed here from what the example's comments promise. Where
-threads may come in any order, `check` judges what dxil-run has written.
+The results are computed here from the example's comments. If the order of threads
+matters, `check` checks the output of dxil-run.
 """
 
 import json
@@ -201,7 +201,7 @@ def bindless(uses_heap):
         texture.texels = [eighths() for _ in range(texture.count())]
     samplers = [Sampler("", True, True, False, ("wrap",) * 3),
                 Sampler("", False, False, False, ("clamp",) * 3)]
-    # Places in the heaps, or numbers in the arrays.
+    # Indices in the heaps, or numbers in the arrays.
     color_at = [40, 7, 21] if uses_heap else [0, 5, 2]
     roughness_at = [3, 30] if uses_heap else [1, 4]
     sampler_at = [6, 2] if uses_heap else [3, 0]

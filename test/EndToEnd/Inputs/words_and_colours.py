@@ -1,10 +1,10 @@
-# words_and_colours.py: A shader and what it computes
+# words_and_colours.py: A shader of small intrinsics and its results
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: words_and_colours.py <shader> <bindings> <expected>
 
 Writes a shader that calls AddUint64, D3DCOLORtoUBYTE4, isnormal and IsHelperLane, its
-input and what it shall give, computed with Python's integers.
+input and the expected output, computed with Python's integers.
 """
 
 import json

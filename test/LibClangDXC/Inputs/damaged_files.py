@@ -1,9 +1,9 @@
 # damaged_files.py: Damaged files for the library
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""damaged_files.py FOLDER [--copies N] [--seed N]: gives copies of
-FOLDER/library.dxil and library.bc that are cut off, or have changed bits, to
-libclangdxc in this process. Containers get the digest of their bytes."""
+"""damaged_files.py FOLDER [--copies N] [--seed N]: passes copies of
+FOLDER/library.dxil and library.bc, truncated or with changed bits, to libclangdxc in
+this process. Containers get the digest of their bytes."""
 
 import argparse
 import pathlib

@@ -1,9 +1,9 @@
-# same_bytes.py: The library against the command line
+# same_bytes.py: Compares the library with the command line
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles each example, for each stage that its comments name, and a library of
-ray tracing and work graphs, by the command line and by the library, and compares
-the bytes of all outputs.
+"""Compiles each example, for each stage in its comments, and a library of ray tracing
+and work graphs, by the command line and by the library, and compares the bytes of all
+outputs.
 
 usage: same_bytes.py <compiler> <examples> <folder>"""
 

@@ -1,13 +1,13 @@
-# intrinsic_shapes.py: Calls of intrinsics that dxc takes
+# intrinsic_shapes.py: Calls of intrinsics that dxc accepts
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random calls of intrinsics with arguments of all scalars and shapes.
+"""Random calls of intrinsics with arguments of all scalar types and shapes.
 
 Usage: intrinsic_shapes.py <clang-dxc> <dxc> <folder> <calls>
 
-A call that dxc compiles compiles here, or is one of those that
-docs/user/differences-from-dxc.md says are refused. Prints each other one, then how many
-dxc compiled, and how many of these are refused.
+A call that dxc compiles must compile here, or be one that
+docs/user/differences-from-dxc.md lists as an error. Prints each other call, then how
+many dxc compiled, and how many of these are errors.
 """
 
 import random

@@ -1,7 +1,7 @@
-# object_conversions.py: Objects are no numbers
+# object_conversions.py: Conversions of objects to numbers
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""object_conversions.py <scratch>: compiles each form of conversion, of copy and of
+"""object_conversions.py <scratch>: compiles each form of conversion, copy and
 declaration for each type of object."""
 
 import pathlib

@@ -1,13 +1,13 @@
-# overload_product.py: Which of several functions is called
+# overload_product.py: Overload resolution over all types
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: overload_product.py <folder> <calls> [--dxc <dxc>]
 
-Calls sets of two or three functions of one to three parameters, of all scalars
-and shapes, with arguments of all scalars and shapes; half of them with native 16
-bits. The function that is called must be the one that docs/user/language.md tells.
-With --dxc, dxc must call the same one where it calls one at all, but for one call
-in a thousand: it weighs many small costs against one that is larger.
+Calls sets of two or three functions with one to three parameters, of all scalar types
+and shapes, with arguments of all scalar types and shapes; half of them with native
+16-bit types. The called function must be that of docs/user/language.md. With --dxc, dxc
+must call the same one if it resolves the call, except for one call in a thousand: it
+weighs several small costs against a larger one.
 """
 
 import argparse

@@ -1,11 +1,10 @@
 # signature_tables.py: Signatures of random entry points
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles random entry points of all stages that have signatures and compares
-the tables of the listing with a model of its own: the packing constraints of
-DXIL.rst, applied to the elements in the order of their declaration, or with
---optimised in that of -pack-optimized. With --dxc the tables and the part PSV0
-are compared with that compiler's, too.
+"""Compiles random entry points of all stages with signatures and compares the tables of
+the listing with a separate model: the packing constraints of DXIL.rst, applied to the
+elements in declaration order, or with --optimised in that of -pack-optimized. With
+--dxc, the tables and the part PSV0 are also compared with dxc's.
 
 usage: signature_tables.py <compiler> <folder> <seed> <count> [--optimised]
          [--dxc <dxc>]"""
@@ -561,7 +560,7 @@ def main():
                 failures += 1
             if other and other.returncode == 0 and as_dxc:
                 theirs = read_table(other.stdout, title)[1]
-                # Within a register their order is not one of places.
+                # Within a register they are not ordered by column.
                 if sorted(l[:60] for l in lines) != sorted(l[:60] for l in theirs):
                     print(f"{path}: {title}: not as dxc's:\n" + "\n".join(lines) +
                           "\n" + "\n".join(theirs))

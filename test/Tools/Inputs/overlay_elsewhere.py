@@ -1,8 +1,8 @@
 # overlay_elsewhere.py: The overlay with other linkers
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Links a small program as the overlay is linked, for other systems, and tells by
-the machine code which function each call reaches. Nothing is executed.
+"""Links a small program as the overlay is linked, for other systems, and determines
+from the machine code which function each call reaches. Nothing is executed.
 
 usage: overlay_elsewhere.py <elf|coff|mingw|macho> <folder>"""
 

@@ -1,4 +1,4 @@
-# check_rules.py: Has every rule of the verifier a test?
+# check_rules.py: Each rule of the verifier has a test
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compares the rows of VerifierRules.def with the tests that mention them."""

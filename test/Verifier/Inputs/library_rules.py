@@ -1,11 +1,11 @@
-# library_rules.py: Right and wrong libraries
+# library_rules.py: Valid and invalid libraries
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: library_rules.py <folder> [dxv]
 
-Changes a library in many ways. The verifier must be silent or find the rule that
-is named first; Microsoft's validator, if given, must come to the same verdict,
-but where it is known to see less.
+Changes a library in many ways. The verifier must accept it or report the rule that is
+named first; Microsoft's validator, if given, must give the same result, except where it
+is known to check less.
 """
 
 import pathlib

@@ -1,8 +1,8 @@
-# __init__.py: Sources for all combinations of things
+# __init__.py: Sets of sources with all combinations
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Batteries of sources: each combines everything of one kind with everything of
-another. A battery is a module with a function `cases(root)`, which yields them."""
+"""Sets of sources: each combines everything of one kind with everything of another. A
+set is a module with a function `cases(root)`, which yields its sources."""
 
 import dataclasses
 

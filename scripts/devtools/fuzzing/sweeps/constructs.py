@@ -2,9 +2,8 @@
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Each kind of declaration with each type: only declared, defined at once, later or
-outside of its class, as a template or a specialization of one, with each linkage, in
-libraries and shaders. `TYPE` stands for the type, `LINK` for the words before the
-declaration."""
+outside of its class, as a template or a specialization, with each linkage, in libraries
+and shaders. `TYPE` stands for the type, `LINK` for the keywords before the declaration."""
 
 import itertools
 

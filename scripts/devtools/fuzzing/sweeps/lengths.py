@@ -1,9 +1,9 @@
-# lengths.py: Each token and option, very long
+# lengths.py: Very long tokens and options
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each kind of token, in each place, and each option with a value, of thousands of
-characters. `LONG` is the letter a so many times, `9S` the digit 9; the rest are
-templates (repetition.py)."""
+"""Each kind of token, in each position, and each option with a value, with thousands of
+characters. `LONG` stands for the letter a so many times, `9S` for the digit 9; the rest
+are templates (repetition.py)."""
 
 from . import Case
 from .repetition import repeated
@@ -109,7 +109,7 @@ OTHER_STAGES = {
     "hs_6_6": ['[domain("LONG")] void main() {}', "[maxtessfactor(9S)] void main() {}"],
 }
 
-# One word for the system's limit: 128 KiB.
+# The system's limit for one argument: 128 KiB.
 LONGEST_OPTION = 120000
 OPTIONS = """
 -E LONG|-D LONG|-D X=LONG|-D LONG=1|-I LONG|-Fo LONG|-Fc LONG|-WLONG|-T LONG|-LONG

@@ -1,14 +1,14 @@
-# names.py: Each name that HLSL has, at each place
+# names.py: Each HLSL name in each position
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each name that HLSL has, in each place where a name may be: as a type, a value, a
+"""Each HLSL name in each position where a name is allowed: as a type, a value, a
 function, a template, a semantic, an attribute. `NAME` stands for it."""
 
 import re
 
 from . import Case
 
-# Words that the rows of built-ins do not hold, or not whole.
+# Names that the rows of built-ins do not contain, or not as a whole.
 WORDS = """
 __COUNTER__ __FILE__ __func__ __hlsl_dx_compiler __LINE__ __VA_ARGS__ alignas alignof
 and and_eq asm auto bitand bitor bool bool1 branch break

@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Each construct of the language hundreds and thousands of times in one shader.
 
-A row is a name, what is outside of functions, and what is in the entry, as templates
-(repetition.py). The entry's parameter i is a number; Out is a buffer of integers.
+A row is a name, the text outside of functions, and the text in the entry point, as
+templates (repetition.py). The entry point's parameter i is a number; Out is a buffer of
+integers.
 """
 
 from . import Case

@@ -1,10 +1,10 @@
-# repetition.py: Templates whose parts are repeated
+# repetition.py: Templates with repeated parts
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A template of which parts are repeated.
+"""A template with repeated parts.
 
-`$part$` is the part n times. In a part `@` is the number of the repetition, from 0,
-and `@'` the next one. Outside of the parts `@` is n, so that it follows on a chain.
+`$part$` is the part n times. In a part `@` is the number of the repetition, from 0, and
+`@'` the next number. Outside of the parts `@` is n, so that it continues a chain.
 """
 
 

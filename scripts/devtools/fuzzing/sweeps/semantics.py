@@ -1,7 +1,7 @@
-# semantics.py: Each semantic of each type, in each stage
+# semantics.py: Each semantic with each type, in each stage
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each semantic with each type, in each place of each stage where one may be.
+"""Each semantic with each type, in each position of each stage that allows semantics.
 `FIELD` stands for the declaration with its semantic, `SEMANTIC` for the latter."""
 
 import itertools

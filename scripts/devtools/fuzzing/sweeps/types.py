@@ -1,7 +1,7 @@
-# types.py: Each two types, in each operation
+# types.py: Each pair of types in each operation
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Each two types in each operation: conversions, assignments, arguments, parts of
+"""Each pair of types in each operation: conversions, assignments, arguments, parts of
 lists, templates, memory. `ONE` and `TWO` stand for them."""
 
 import itertools

@@ -1,14 +1,14 @@
 # array_product.py: Arrays of every resource type
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles arrays of every resource type of a group, of one to three dimensions,
-accessed by constant, dynamic and non-uniform indices, as globals, parameters,
-local copies and members of structs, at both ends of the optimisation levels.
+"""Compiles arrays of every resource type of a group, with one to three dimensions,
+accessed by constant, dynamic and non-uniform indices, as globals, parameters, local
+copies and struct members, at the lowest and the highest optimization level.
 
-Every array has a register space of its own and is accessed once, so that its
-handle is known by the space. The range and the flattened index are computed
-here from the declaration; an index that is not constant is evaluated for some
-threads from the instructions that compute it.
+Every array has its own register space and is accessed once, so that the space
+identifies its handle. The range and the flattened index are computed here from the
+declaration; a dynamic index is evaluated for some threads from the instructions that
+compute it.
 
 usage: array_product.py GROUP FOLDER [VALIDATOR]
 """

@@ -1,10 +1,9 @@
 # random_parameters.py: Random declarations in the stable layout
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""random_parameters.py CLANG-DXC FOLDER SEED COUNT: compiles COUNT random
-programs twice, with other bodies, and compares all bindings with a model of the
-document's rules. The declarations alone decide, so both compiles must give the
-same."""
+"""random_parameters.py CLANG-DXC FOLDER SEED COUNT: compiles COUNT random programs
+twice, with different bodies, and compares all bindings with a model of the document's
+rules. Bindings depend on declarations only, so both compiles must give the same."""
 
 import pathlib
 import random

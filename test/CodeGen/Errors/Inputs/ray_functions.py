@@ -1,14 +1,14 @@
-# ray_functions.py: Which stage has which function of rays
+# ray_functions.py: Ray tracing functions by stage
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Usage: ray_functions.py library <minor>   all functions of the model in entries of all stages
-       ray_functions.py right <minor>     only those that the stage has
-       ray_functions.py late <minor>      those that the shader model does not have
-       ray_functions.py shader <stage>    all functions in an entry of one stage
+"""Usage: ray_functions.py library <minor>   all functions of the model in entry points of all stages
+       ray_functions.py right <minor>     only those that the stage supports
+       ray_functions.py late <minor>      those that the shader model does not support
+       ray_functions.py shader <stage>    all functions in an entry point of one stage
 
-Prints HLSL with the errors that are expected. The stages are those of the tables
-"Intrinsics" and "System value intrinsics" of the DXR functional specification, and
-what they do not show is an error."""
+Prints HLSL with the expected errors. The stages are those of the tables "Intrinsics"
+and "System value intrinsics" of the DXR functional specification; all other
+combinations are errors."""
 
 import re
 import sys
@@ -46,7 +46,7 @@ FUNCTIONS = [
     ("Out[0] = HitKind()", "HitKind", ["anyhit", "closesthit"], 3),
 ]
 
-# What stands before an entry's name, behind it, and in front of the call; the
+# The text before an entry point's name, after it, and before the call; the
 # shader model 6.N that has the stage in libraries.
 PAYLOAD = "Payload payload = (Payload)1; "
 HIT = "inout Payload payload, Hit hit"

@@ -1,14 +1,14 @@
 # subobjects.py: The table of subobjects
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The tables of subobjects: TABLE with what each is to be in the part RDAT, WRONG and
-KINDS with the errors of others, DOUBTFUL with warnings. The kinds, fields and numbers are
-those of Direct3D 12 ("Subobject definitions" of the DXR functional specification).
+"""The tables of subobjects: TABLE with the expected contents of the part RDAT, WRONG
+and KINDS with errors, DOUBTFUL with warnings. The kinds, fields and numbers are those
+of Direct3D 12 ("Subobject definitions" of the DXR functional specification).
 
     subobjects.py source               prints the library
     subobjects.py check <container>    compares
-    subobjects.py wrong|doubtful       prints a library with what is expected to be reported
-    subobjects.py count                says how many cases there are"""
+    subobjects.py wrong|doubtful       prints a library with the expected diagnostics
+    subobjects.py count                prints the number of cases"""
 
 import struct
 import sys

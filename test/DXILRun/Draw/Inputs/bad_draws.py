@@ -1,12 +1,12 @@
 # bad_draws.py: Draws that are errors
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Changes a good draw and compares the error with what is expected.
+"""Changes a valid draw and compares the error with the expected one.
 
 Usage: bad_draws.py <folder> [right]
 
-The folder has draw.hlsl, vs.dxil and ps.dxil. With "right", the good draw must
-be drawn.
+The folder contains draw.hlsl, vs.dxil and ps.dxil. With "right", the valid draw must be
+drawn.
 """
 
 import json
@@ -21,7 +21,7 @@ GOOD = {
     "targets": [{"png": "out.png"}]}
 DATA = {"semantic": "POSITION", "components": 3, "data": [0] * 9}
 
-# A change of keys (None takes one out), and what the error says. The name of a
+# A change of keys (None removes one), and the expected error. The name of a
 # shader may be "entry:profile".
 CASES = [
     ({"blend": 1}, "the file: unknown key 'blend'"),

@@ -1,16 +1,16 @@
-# draw_references.py: Pictures, computed again
+# draw_references.py: A renderer in Python for comparison
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares a picture of dxil-run --draw with that of a renderer of its own.
+"""Compares a picture of dxil-run --draw with that of an independent renderer.
 
 Usage: draw_references.py <case> <picture>
        draw_references.py scene --inputs <draw file> <bindings>
        draw_references.py shadows --inputs <folder>
 
-The renderer solves, for each pixel and triangle, which point of the triangle's
-plane the pixel shows; it knows no edges, quads or interpolation. A picture must
-agree in each channel within 1 of 255. Pixels for which rounding may decide
-otherwise (near an edge, a texel's border or an equal depth) may differ.
+For each pixel and triangle, the renderer computes the point of the triangle's plane
+that the pixel shows; it uses no edges, quads or interpolation. A picture must agree in
+each channel within 1 of 255. Pixels that depend on rounding (near an edge, a texel's
+border or an equal depth) may differ.
 """
 
 import json
@@ -58,7 +58,7 @@ def cross(a, b):
 def weights_at(positions, width, height, x, y):
     """How much each vertex counts at the point of the plane that the place
     shows; None if that is behind the eye."""
-    # The ray through the place is where these two planes meet.
+    # The ray through the location intersects with the two planes.
     sx, sy = 2 * x / width - 1, 1 - 2 * y / height
     first = [p[0] - sx * p[3] for p in positions]
     second = [p[1] - sy * p[3] for p in positions]

@@ -1,4 +1,4 @@
-# graph_cases.py: Runs of a work graph and what they say
+# graph_cases.py: Runs of a work graph and their messages
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: graph_cases.py <file> <folder> [findings]
@@ -9,9 +9,9 @@ The file is HLSL with comments of the form
   // SAYS: text
 
 The lines after RECORDS are the members of "records"; dxil-run executes the library with
-them, for each pair of comments. It must fail with SAYS. With the word "findings", the run
-goes on with --check=warn and gives the text as a warning, and with --check=off and says
-nothing.
+them, for each pair of comments. It must fail with the text after SAYS. With the
+argument "findings", the run must continue with --check=warn and print the text as a
+warning, and print nothing with --check=off.
 """
 
 import pathlib

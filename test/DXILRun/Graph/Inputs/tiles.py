@@ -3,8 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: tiles.py <folder>
 
-Writes what examples/work-graphs/tile-subdivision.hlsl is given (records.json, bindings.json) and what
-it must write (expected.json), which a recursive function computes.
+Writes the inputs of examples/work-graphs/tile-subdivision.hlsl (records.json,
+bindings.json) and its expected output (expected.json), which a recursive function
+computes.
 """
 
 import json

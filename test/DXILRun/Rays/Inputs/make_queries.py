@@ -1,11 +1,11 @@
-# make_queries.py: Tasks for queries.hlsl
+# make_queries.py: Inputs of queries.hlsl
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: make_queries.py <folder> [pipeline] [micromaps]
 
-Writes in.json and out.json: a random scene and rays for queries.hlsl, and what
-ray_model.py finds for them; or rays.json and out.json for pipeline.hlsl. With the
-last word, triangles have opacity micromaps.
+Writes in.json and out.json: a random scene and rays for queries.hlsl, and the results
+of ray_model.py for them; or rays.json and out.json for pipeline.hlsl. With "micromaps",
+triangles have opacity micromaps.
 """
 
 import json
@@ -77,7 +77,7 @@ def main():
         hits = list(model.hits_of(scene, ray, spheres))
         first = ray["flags"] & model.ACCEPT_FIRST
         together = [0] * 43 if commits or pipeline else sums(scene, ray, hits)
-        # Which hit is the first is not said.
+        # The first hit is not specified.
         if together is None or (first and len(hits) > 1):
             continue
         tasks += [[*ray["origin"], ray["tmin"], *ray["direction"], ray["tmax"],

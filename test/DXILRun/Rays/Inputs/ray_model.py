@@ -1,10 +1,10 @@
-# ray_model.py: Rays and what they hit, by the specification
+# ray_model.py: A model of rays and hits
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the "DirectX Raytracing (DXR) Functional Spec" says that a ray hits.
+"""The hits of a ray according to the "DirectX Raytracing (DXR) Functional Spec".
 
-Unlike dxil-run, it brings triangles to the world instead of rays to the
-triangles, and finds all hits before it chooses the closest.
+Unlike dxil-run, the model transforms triangles to world space instead of rays to object
+space, and finds all hits before it selects the closest.
 """
 
 import math

@@ -1,12 +1,12 @@
-# stage_references.py: What stages give, computed again
+# stage_references.py: Expected outputs of stages
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares what a shader has given with what it should.
+"""Compares the outputs of a shader with the expected ones.
 
 Usage: stage_references.py <case> <inputs> <outputs>
 
-The shaders are in test/DXILRun/Stages, with the same names. Each case computes
-from the inputs, by the rules of HLSL and Direct3D, what dxil-run must write.
+The shaders are in test/DXILRun/Stages, with the same names. Each case computes the
+expected output of dxil-run from the inputs, by the rules of HLSL and Direct3D.
 """
 
 import json

@@ -1,11 +1,10 @@
-# compare_dumps.py: Our reflection and that of dxc
+# compare_dumps.py: Compares our reflection with dxc's
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """compare_dumps.py FOLDER CLANG-DXC: compiles the sources of a folder with both
-compilers, and compares what Microsoft's library of reflection reads of each,
-line by line. A source says how: `// compile: -T ps_6_0 -E main`. Left out is
-what is another because the code is: the counts of instructions and what wrote
-the container."""
+compilers, and compares what Microsoft's reflection library reads from each, line by
+line. The options are in lines `// compile: -T ps_6_0 -E main`. Fields that depend on
+the code are omitted: the instruction counts and the creator of the container."""
 
 import difflib
 import pathlib

@@ -1,9 +1,9 @@
 # compare_parts.py: Containers with and without reflection
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""compare_parts.py WITH WITHOUT FILE: the parts of two containers of one shader,
-which of those that both have differ, and whether FILE is the part STAT of the
-first, after its code and size."""
+"""compare_parts.py WITH WITHOUT FILE: prints the parts of two containers of one shader,
+the common parts that differ, and whether FILE is the part STAT of the first, without
+its code and size."""
 
 import struct
 import sys

@@ -1,9 +1,8 @@
-# look.py: Looks into a reflection
+# look.py: Prints a reflection
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""look.py SCHEMA FILE...: checks each reflection against the schema and prints
-its parts as lines: what a parameter is bound to and what it is made of, the
-entries, the resources."""
+"""look.py SCHEMA FILE...: checks each reflection against the schema and prints it as
+lines: bindings and types of parameters, entry points, resources."""
 
 import json
 import sys

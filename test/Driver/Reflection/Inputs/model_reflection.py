@@ -1,9 +1,9 @@
-# model_reflection.py: Reflection against a model of the rules
+# model_reflection.py: Compares reflection with a model of the rules
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Makes shaders of all stages with random buffers and resources, works out from
-the same descriptions what reflection has to say, by HLSL's rules of packing, and
-compares each field with what dxil-dis reads of the container:
+"""Generates shaders of all stages with random buffers and resources, computes the
+expected reflection from the same descriptions by HLSL's packing rules, and compares
+each field with what dxil-dis reads from the container:
 
     model_reflection.py <clang-dxc> <dxil-dis> <count> <folder>"""
 
@@ -145,7 +145,7 @@ class Shader:
         if space:
             binding["space"] = space
         if count != 1:
-            # Which the array's type says, too.
+            # The type of the array also contains it.
             kind = {"kind": "array", "elementCount": count, "elementType": kind,
                     "strides": [{"kind": binding["kind"], "value": 1}]}
             binding["count"] = count

@@ -1,8 +1,8 @@
-# reflection_types.py: Types by HLSL's rules of packing
+# reflection_types.py: Types by HLSL's packing rules
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Types of HLSL: how they are declared, how big they are and where their parts lie in a
-constant buffer (packed) or a structured one, and what reflection says of them."""
+"""HLSL types: their declarations, sizes, the offsets of their members in constant
+buffers (packed) and structured buffers, and their reflection."""
 
 ROW = 16
 SCALARS = {  # spelling: reflected type and bytes

@@ -2,8 +2,9 @@
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """same_as_listing.py CLANG-DXC FOLDER LAYOUT FILE...: compiles each shader, and
-compares what the table of the container's listing binds with what the reflection
-calls used. The listing is made of the container, the reflection of declarations."""
+compares the bindings in the table of the container's listing with the used bindings in
+the reflection. The listing is generated from the container, the reflection from
+declarations."""
 
 import json
 import pathlib

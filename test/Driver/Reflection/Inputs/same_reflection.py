@@ -1,10 +1,11 @@
-# same_reflection.py: Two reflections of one shader
+# same_reflection.py: Compares two reflections of one shader
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """same_reflection.py FOLDER SCHEMA CLANG-DXC DXIL-DIS [DXC]: compiles each shader of
-the folder as its lines `// compile: <options>` say, and compares what dxil-dis reads
-of the container with the reflection that the compiler makes of the syntax tree; with
-dxc what dxil-dis reads of dxc's container with what it reads of ours."""
+the folder with the options in its lines `// compile: <options>`, and compares what
+dxil-dis reads from the container with the reflection that the compiler generates from
+the syntax tree; with dxc, also what dxil-dis reads from dxc's container with what it
+reads from ours."""
 
 import json
 import pathlib
@@ -14,7 +15,7 @@ import tempfile
 
 import jsonschema
 
-# What a part does not say: it has dimensions of arrays joined, classes of
+# Information that a part lacks: its array dimensions are joined, classes of
 # resources without their elements (but structured buffers), and structs by their
 # own names.
 UNKNOWN_OF_TYPES = {"resultType", "strides", "name", "access"}
@@ -118,7 +119,7 @@ def compare(ours, expected):
 def compare_parts(ours, theirs):
     found = Differences(has_memory_offsets=False)
     for side in (ours, theirs):
-        # Whether the only member of a ConstantBuffer<T> is read, dxc does not say.
+        # dxc does not state whether the only member of a ConstantBuffer<T> is read.
         names = [name.split(".") for name in side["program"]["unread"]]
         side["program"]["unread"] = [name for name in names if name[0] != name[-1]]
     for key in ("requires", "inputs", "outputs", "patchOrPrimitive", "profile", "unread"):

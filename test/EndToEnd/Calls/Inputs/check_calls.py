@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: check_calls.py <dxil_operations.json> <scratch folder> [narrow]
 
-Compiles every row below for shader models 6.0, 6.5, 6.6 and 6.8 and compares the
-calls with the format's table of operations: name, number, overload and operands.
-Where a model does not have what a row needs, the error says so. The textures of
-float4 have their own tests, in ../Textures. `narrow`: of minimum precision only.
+Compiles every row below for shader models 6.0, 6.5, 6.6 and 6.8 and compares the calls
+with the format's table of operations: name, number, overload and operands. If a model
+does not support a row, the error must state it. The textures of float4 have their own
+tests, in ../Textures. `narrow`: only minimum precision.
 """
 
 import dataclasses
@@ -40,7 +40,7 @@ class Row:
     statement: str
     calls: list
     since: int = 0  # 6.N
-    error: str = ""  # what an older model is told
+    error: str = ""  # the error in an older model
     native16: bool = False
     until: int = 99
 

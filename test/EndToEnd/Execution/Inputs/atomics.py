@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: atomics.py <stem>
 
-Writes <stem>.0.hlsl and <stem>.6.hlsl with every atomic operation on an element
-of its own, for each thread, of every resource that has atomics, and on elements
-that all threads share; for shader models 6.0 (32 bits) and 6.6 (64 bits too).
+Writes <stem>.0.hlsl and <stem>.6.hlsl with every atomic operation on every resource
+that supports it, on an element for each thread and on elements that all threads share;
+for shader models 6.0 (32 bits) and 6.6 (also 64 bits).
 """
 
 import random

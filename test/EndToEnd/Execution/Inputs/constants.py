@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: constants.py <stem>
 
-Writes <stem>.0.hlsl and <stem>.8.hlsl that read members of constant and texture
-buffers of every form, with constant indices and with those of a thread, for the
-first and the last shader model.
+Writes <stem>.0.hlsl and <stem>.8.hlsl that read members of constant and texture buffers
+of every form, with constant and dynamic indices, for the first and the last shader
+model.
 """
 
 import random

@@ -1,8 +1,8 @@
 # element_types.py: The elements of typed resources
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The scalars of HLSL: what memory holds, how arithmetic rounds, and the words
-that a shader writes to show a value. A vector shows itself in four words."""
+"""The scalars of HLSL: their representation in memory, the rounding of arithmetic, and
+the words that a shader writes to output a value. A vector is output in four words."""
 
 import dataclasses
 import struct

@@ -1,12 +1,12 @@
-# feedback.py: Maps of the finest levels that were sampled
+# feedback.py: Sampler feedback maps
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: feedback.py <stem>
 
-Writes <stem>.hlsl that writes feedback of textures, and the maps that
-texture_model.py says it leaves. Of MIN_MIP: for each region of the finest level,
-the finest level of which a sample read a texel there. Of MIP_REGION_USED: 255
-for each region of each level of which a sample read a texel, 0 for others.
+Writes <stem>.hlsl, which writes feedback for textures, and the maps that
+texture_model.py computes. MIN_MIP: for each region of the finest level, the finest
+level of which a sample read a texel there. MIP_REGION_USED: 255 for each region of each
+level of which a sample read a texel, otherwise 0.
 """
 
 import random
@@ -127,7 +127,7 @@ class Writer:
                 lod + dx, taps, line)
             for dx in steps
         ]
-        # Where a breath changes the texels, another place is taken.
+        # If a small change selects other texels, another location is used.
         is_stable = reads[0] == reads[1] == reads[2]
         is_stable &= abs(ratio - round(ratio)) > 1e-3 or taps == 1
         return row, reads[1] if is_stable else None

@@ -1,11 +1,10 @@
-# footprints.py: Filters of more texels than the nearest
+# footprints.py: Anisotropic, minimum and maximum filters
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: footprints.py <kind of texture> <stem>
 
-Writes <stem>.0.hlsl and <stem>.8.hlsl like sampling.py: the methods that an
-anisotropic filter or a minimum or maximum filter says something about, with
-such samplers.
+Writes <stem>.0.hlsl and <stem>.8.hlsl like sampling.py, with the methods on which an
+anisotropic, minimum or maximum filter has an effect, and with such samplers.
 """
 
 import sys

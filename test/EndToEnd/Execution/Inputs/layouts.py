@@ -1,20 +1,20 @@
-# layouts.py: Where the parts of a type lie in memory
+# layouts.py: Memory layouts of HLSL types
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """HLSL's two layouts.
 
-Packed, in structured and byte-address buffers: a scalar lies at a multiple of
-its size, a struct at one of its largest scalar's, which its size is also a
-multiple of; all else follows without a gap.
+Packed, in structured and byte-address buffers: a scalar is aligned to its size, a
+struct to its largest scalar, and its size is a multiple of that; everything else
+follows without a gap.
 
-Rows, in constant and texture buffers: a vector does not cross a border of 16
-bytes unless it is larger; arrays, matrices and structs begin at one, and so do
-an array's elements and a matrix's columns (rows of a row_major one); the next
-member may follow in the last row. A matrix of one column is a vector. The last
-column of a matrix of 16-bit numbers counts as if they had 32, for dxc's sake.
-At the top of a constant buffer a matrix of one column needs all that it counts,
-and numbers of minimum precision, with which dxc counts matrices of bool, share
-no row with others; an array changes nothing.
+Rows, in constant and texture buffers: a vector does not cross a border of 16 bytes
+unless it is larger; arrays, matrices and structs start at one, and so do an array's
+elements and a matrix's columns (rows of a row_major one); the next member may follow in
+the last row. A matrix of one column is a vector. The last column of a matrix of 16-bit
+numbers counts as if they had 32 bits, as in dxc. At the top of a constant buffer a
+matrix of one column needs all the space that it counts, and minimum-precision numbers,
+with which dxc counts matrices of bool, share no row with others; an array changes
+nothing.
 """
 
 import dataclasses

@@ -1,14 +1,13 @@
-# random_layouts.py: Random types against the rules and dxc
+# random_layouts.py: Random types compared with the rules and dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: random_layouts.py <folder> <first seed> <types> [--dxc <dxc>]
 
-Compiles programs of random types, each as a member of a constant buffer, with
-its fields as members of another, and as the element of a structured buffer.
-The offsets that the listing states must be those that `layouts.py` computes by
-the rules; with --dxc its listing must state those that its rules give, which
-differ in what `RowsOfDxc` says only. Half of the types are compiled with native
-16 bits.
+Compiles programs of random types, each as a member of a constant buffer, with its
+fields as members of another, and as the element of a structured buffer. The offsets in
+the listing must be those that `layouts.py` computes by the rules; with --dxc, dxc's
+listing must have those of its own rules, which differ only in `RowsOfDxc`. Half of the
+types are compiled with native 16-bit types.
 """
 
 import argparse

@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: raw_buffers.py structured|byte-address <stem>
 
-Writes <stem>.0.hlsl and <stem>.8.hlsl with every way to read and to write a
-structured or a byte-address buffer, with elements of many types, for the first
-and the last shader model.
+Writes <stem>.0.hlsl and <stem>.8.hlsl with all reads and writes of a structured or a
+byte-address buffer, with elements of many types, for the first and the last shader
+model.
 """
 
 import random
@@ -22,7 +22,7 @@ INDEX_ARGUMENTS = ("a.p.y", "a.p.z", "a.p.w", "a.q.x", "a.q.y", "a.q.z")
 BY_NAME = {scalar.name: scalar for scalar in SCALARS + NARROW}
 FLOAT, UINT = BY_NAME["float"], BY_NAME["uint"]
 RULES = Packed()
-ROWS = 3 * THREADS  # elements of a buffer, or places of a byte-address buffer
+ROWS = 3 * THREADS  # elements of a buffer, or locations of a byte-address buffer
 
 
 def types(generator):
@@ -94,7 +94,7 @@ class Writer:
         if self.structured:
             resource, pitch = f"{prefix}StructuredBuffer<{type_.name}>", size
         else:
-            # Places for scalars of 8 bytes, and a gap.
+            # Locations for scalars of 8 bytes, and a gap.
             resource = f"{prefix}ByteAddressBuffer"
             pitch = -(-size // 8) * 8 + 8
         buffer = Buffer(name, resource, pitch, self.random.randrange(ROWS))

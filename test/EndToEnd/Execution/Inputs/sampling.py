@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: sampling.py <kind of texture> <stem>
 
-Writes <stem>.0.hlsl and <stem>.8.hlsl with every overload of the methods that
-filter, at random places, for the first and the last shader model, and what
-texture_model.py says about them. Where the result would hang
-on the last bit of a coordinate, another place is taken.
+Writes <stem>.0.hlsl and <stem>.8.hlsl with every overload of the methods that filter,
+at random locations, for the first and the last shader model, and the results of
+texture_model.py. If a result depended on the last bit of a coordinate, another location
+is used.
 """
 
 import random
@@ -82,7 +82,7 @@ class Writer:
             [self.random.randrange(32) / 8 for _ in range(4)]
             for _ in range(count)
         ]
-        # Some texels are not in memory: the status says so.
+        # Some texels are not mapped, which the status reports.
         self.texture.unmapped = ((count // 3, 2), (count // 2, 1))
         self.program = Program()
         self.program.declare(

@@ -1,11 +1,11 @@
-# shader_program.py: A shader of many statements and their results
+# shader_program.py: A shader with many statements and their results
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A shader that a group of 2 by 2 threads executes: each statement writes four
-numbers for each thread, and the status of the access, where it has one.
+"""A shader that a group of 2 by 2 threads executes: each statement writes four numbers
+for each thread, and the status of the access if there is one.
 
-Thread `i` finds the arguments of a statement in `a`, a struct of four float4,
-so that nothing folds at compile time.
+Thread `i` reads the arguments of a statement from `a`, a struct of four float4, so that
+nothing is folded at compile time.
 """
 
 import json

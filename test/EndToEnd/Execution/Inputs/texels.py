@@ -3,10 +3,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: texels.py <texture or typed buffer> <stem>
 
-Writes <stem>.0.hlsl, <stem>.2.hlsl and <stem>.8.hlsl with every way to read a
-texel, to write one where the type is writable, and to ask for sizes; to sample
-and to gather with a point filter; with every element type, for the first shader
-model, the first with native 16 bits, and the last.
+Writes <stem>.0.hlsl, <stem>.2.hlsl and <stem>.8.hlsl with all reads of a texel, all
+writes if the type is writable, and all size queries; with samples and gathers with a
+point filter; with every element type, for the first shader model, the first with native
+16-bit types, and the last.
 """
 
 import random

@@ -1,20 +1,19 @@
-# texture_model.py: What Direct3D says about sampling
+# texture_model.py: A model of Direct3D's sampling
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A texture unit in Python, after Direct3D's functional specification.
+"""A texture unit in Python that follows Direct3D's functional specification.
 
-Texel n has its centre at n + 0.5; point sampling takes the texel that contains
-the place, linear filtering the two nearest centres in each direction. The
-array slice is rounded to even, and both slice and mip level are held inside.
-Comparisons come before the filter. A gather takes the texels of the linear
-filter, counter-clockwise from the lower left. A filter is a list of texels with
-weights: their sum, or of a minimum or maximum filter the least or the greatest.
+The center of texel n is at n + 0.5; point sampling uses the texel that contains the
+location, linear filtering the two nearest centers in each direction. The array slice is
+rounded to even, and both slice and mip level are clamped. Comparisons are made before
+filtering. A gather returns the texels of the linear filter, counterclockwise from the
+lower left. A filter is a list of texels with weights: the result is their sum, or for
+minimum and maximum filters the minimum or maximum.
 
-An anisotropic filter (of Texture2D and its arrays; trilinear for others) finds
-the axes of the ellipse that the two derivatives span, here as singular values.
-The ratio of the axes is limited; the shorter axis gives the level of detail.
-The average of ceil(ratio) trilinear taps, evenly spread over the longer axis,
-is the result.
+An anisotropic filter (of Texture2D and its arrays; trilinear for others) finds the axes
+of the ellipse that the two derivatives span, here as singular values. The ratio of the
+axes is limited; the shorter axis gives the level of detail. The result is the average
+of ceil(ratio) trilinear taps, evenly distributed over the longer axis.
 """
 
 import dataclasses

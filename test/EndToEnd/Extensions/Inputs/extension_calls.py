@@ -1,12 +1,12 @@
-# extension_calls.py: Calls of extensions of drivers
+# extension_calls.py: Calls of driver extensions
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: extension_calls.py <folder of headers> <folder> [dxc] [dxv]
 
-Extensions of drivers are headers that access a buffer in a way that the driver knows. No
-access may be merged, moved past another or dropped, at any level: the operations on
-buffers and textures, in their order, are those of the source, which are stated here, and
-those of dxc, with the numbers that they are given.
+Driver extensions are headers that access a buffer in a sequence that the driver
+recognizes. No access may be merged, moved across another or removed, at any level: the
+operations on buffers and textures, in order, must be those of the source, which are
+listed here, and those of dxc, with the same numbers as arguments.
 """
 
 import pathlib

@@ -4,10 +4,10 @@
 """Usage: queries_in_stages.py <folder> [dxv]
 
 Compiles a shader of each stage with each form in which a query can be declared and
-handed on, alone and in a library with all stages, at -O0 and -O3. A query is
-allocated where it is declared, once for each element of an array; a copy and a
-parameter are the same query ("RayQuery" of the DXR specification), so that they
-allocate none. Warnings are errors: no query is one that was not set.
+passed, alone and in a library with all stages, at -O0 and -O3. A query is allocated
+where it is declared, once for each element of an array; a copy and a parameter are the
+same query ("RayQuery" of the DXR specification) and allocate none. Warnings are errors:
+no query counts as uninitialized.
 """
 
 import pathlib
@@ -90,7 +90,7 @@ def compile_and_count(source, profile, level, container):
         result = subprocess.run(["dxv", container], capture_output=True, text=True, check=False)
         if result.returncode:
             print(f"{source}: {result.stdout}{result.stderr}")
-    # 1 is the flag that the type says.
+    # 1 is the flag in the type.
     return len(re.findall(r"call i32 @dx\.op\.allocateRayQuery\(i32 178, i32 1\)", text))
 
 

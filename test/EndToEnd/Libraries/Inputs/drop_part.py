@@ -1,7 +1,7 @@
-# drop_part.py: A container without one of its parts
+# drop_part.py: Removes a part of a container
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Copies a DXContainer without its parts of a name: drop_part.py NAME IN OUT.
+"""Copies a DXContainer without its parts of a given name: drop_part.py NAME IN OUT.
 
 The copy has no digest.
 """

@@ -1,12 +1,12 @@
-# hit_objects.py: Operations on hits, as dxc has them
+# hit_objects.py: Operations on hit objects, compared with dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: hit_objects.py <folder> [dxc] [dxv]
 
-Compiles raygeneration shaders with each method of dx::HitObject and each way to make,
-pass and choose one. The operations on hits, in the order of the code, are those that
-are stated here: the proposal 0027 of hlsl-specs tells which a method is, dxil_ops.json
-their numbers. They are also those of dxc.
+Compiles raygeneration shaders with each method of dx::HitObject and each way to create,
+pass and select one. The operations on hit objects, in code order, must be those that
+are listed here: proposal 0027 of hlsl-specs specifies the operation of each method,
+dxil_ops.json their numbers. They must also be those of dxc.
 """
 
 import pathlib

@@ -1,11 +1,11 @@
-# library_model.py: Random libraries, and what is known of them
+# library_model.py: Random libraries and a model of their contents
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A library is a list of resources, functions, entries and subobjects, chosen at
-random. `Library.text()` is its source; the other methods say what RDAT and the
-metadata must have of it. They work on the lists, not on the source: features are
-those of D3D_SHADER_REQUIRES_*, kinds and stages the numbers of DXIL, sizes and
-words those of the DXR specification."""
+"""A library is a list of random resources, functions, entry points and subobjects.
+`Library.text()` is its source; the other methods return the expected contents of RDAT
+and the metadata. They work on the lists, not on the source: features are those of
+D3D_SHADER_REQUIRES_*, kinds and stages the numbers of DXIL, sizes and words those of
+the DXR specification."""
 
 import random
 
@@ -15,7 +15,7 @@ OPEN = 0xffffffff
 DOUBLES, MIN_PRECISION, TILED, TYPED_LOADS = 0x1, 0x10, 0x100, 0x800
 WAVES, INT64, RAY_QUERIES, HEAPS = 0x4000, 0x8000, 0x100000, 0x2000000
 DERIVATIVES_IN_MESHES = 0x1000000
-# Facts about a function that are no features of the device.
+# Properties of a function that are not features of the device.
 DERIVATIVES, GROUP = 1 << 40, 1 << 41
 
 STAGES = ["pixel", "vertex", "geometry", "hull", "domain", "compute", "library",
@@ -84,7 +84,7 @@ CODE = [
 # Members of payloads and their bytes; all are aligned to four.
 MEMBERS = [("float", 4), ("float3", 12), ("uint", 4), ("float4", 16), ("float2x2", 16), ("int2", 8)]
 HITS = [("float2 at;", 8), ("float3 at; uint id;", 16), ("float4 at[2];", 32)]
-ACCESSES = [ # valid pairs of write and read, and the word of the specification
+ACCESSES = [ # valid pairs of write and read, and the specification's bits
     ("write(caller) : read(closesthit, miss, anyhit)", 0x1112),
     ("write(closesthit, miss) : read(caller)", 0x0221),
     ("write(caller, anyhit) : read(anyhit)", 0x3002),

@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: library_tables.py <folder> <first seed> <count> [dxc] [dxv]
 
-Compiles the libraries of library_model.py and compares RDAT and the metadata with
-what the model says, and with dxc with those of its library. Each is also compiled in two
-parts, which are linked to a library. Prints what differs.
+Compiles the libraries of library_model.py and compares RDAT and the metadata with the
+model, and with dxc's if given. Each is also compiled in two parts, which are linked to
+a library. Prints the differences.
 """
 
 import pathlib

@@ -1,13 +1,13 @@
-# node_records.py: Records of nodes, as dxc has them
+# node_records.py: Records of nodes, compared with dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: node_records.py <folder> [dxc] [dxv]
 
-Compiles libraries with nodes that take and hand on records of each kind, with the
+Compiles libraries with nodes that receive and pass on records of each kind, with the
 attributes below, and reads the flags, sizes and attributes of inputs and outputs in
-RDAT: they must be what is stated here, also of the library that is linked of each. With
-dxc the whole part must be that of dxc, and so must the properties of entries and what
-the handles are annotated with.
+RDAT: they must be those that are listed here, also after the library is linked. With
+dxc, the whole part must equal dxc's, and so must the properties of entry points and the
+annotations of handles.
 """
 
 import itertools
@@ -18,7 +18,7 @@ import sys
 
 from runtime_data import read_part, read_properties, read_rows, read_tables, words_of
 
-# Declarations of records: the size, the alignment, and the word of the grid.
+# Declarations of records: the size, the alignment, and the bits of the grid.
 RECORDS = {
     "A": ("struct A { uint x; float3 v; };", 16, 4, None),
     "B": ("struct [NodeTrackRWInputSharing] B { uint3 grid : SV_DispatchGrid; bool b; };",

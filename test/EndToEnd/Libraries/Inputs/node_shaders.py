@@ -1,12 +1,12 @@
-# node_shaders.py: Nodes of work graphs, as dxc has them
+# node_shaders.py: Nodes of work graphs, compared with dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: node_shaders.py <folder> [dxc] [dxv]
 
-Compiles libraries with nodes of every launch mode, over the attributes below, and
-reads the tables of nodes in RDAT: they must say what is stated here. Libraries that are
-linked of them, and those of dxc, must have the same whole part, and the same properties
-of entries in the module.
+Compiles libraries with nodes of every launch mode, with the attributes below, and reads
+the tables of nodes in RDAT, which must contain the values that are listed here.
+Libraries that are linked from them, and those of dxc, must have the same part, and the
+same properties of entry points in the module.
 """
 
 import itertools

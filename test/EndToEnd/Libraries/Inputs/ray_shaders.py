@@ -1,11 +1,11 @@
-# ray_shaders.py: Shaders of ray tracing, as dxc has them
+# ray_shaders.py: Ray tracing shaders, compared with dxc
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: ray_shaders.py <folder> [dxc] [dxv]
 
-Compiles libraries with all stages of ray tracing, over the payloads, attributes
-and calls below, and reads the rows of functions in RDAT: the sizes of what is
-handed over must be those that are stated here, all other words those of dxc.
+Compiles libraries with all ray tracing stages, with the payloads, attributes and calls
+below, and reads the rows of functions in RDAT: the sizes of payloads, attributes and
+parameters must be those that are listed here, all other words those of dxc.
 """
 
 import itertools
@@ -103,7 +103,7 @@ def main(folder, dxc=None, dxv=None):
         source.write_text(text, encoding="utf-8")
         ours, theirs = (folder / f"{number}.{who}" for who in ("ours", "theirs"))
         level = f"-O{number % 4}"
-        # The payloads say nothing of who accesses them.
+        # The payloads have no access qualifiers.
         subprocess.run(["clang-dxc", "-T", model, level, source, "-Fo", ours,
                         "-disable-payload-qualifiers"], check=True)
         found = read_functions(ours)

@@ -1,4 +1,4 @@
-# runtime_data.py: Reading RDAT and the properties of entries
+# runtime_data.py: Reads RDAT and the properties of entry points
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The tables of the part RDAT and the metadata of a listing, for other scripts."""

@@ -1,11 +1,11 @@
-# same_library.py: Whether two libraries have the same
+# same_library.py: Compares two libraries
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: same_library.py <library> <other library>
 
-Compares what the part RDAT of two libraries says of each function and node, and the
-properties of their entries, in whatever order they are. <library>.dxil are the
-containers, <library>.txt the listings.
+Compares the rows of each function and node in the part RDAT of two libraries, and the
+properties of their entry points, in any order. <library>.dxil are the containers,
+<library>.txt the listings.
 """
 
 import pathlib

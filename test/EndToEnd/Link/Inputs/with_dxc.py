@@ -1,15 +1,16 @@
 # with_dxc.py: Libraries of two compilers, linked
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Links programs of two libraries each, of which each compiler makes each.
+"""Links programs of two libraries each, compiled by each compiler.
 
-clang-dxc links all four pairs, also to a library and that to a shader, and dxc
-the pair of clang-dxc's libraries of one profile: it refuses those of two compilers. dxv judges
-all of these. A compute shader runs, and must write what the program does that
-is compiled from one source.
+clang-dxc links all four pairs, also to a library and that to a shader; dxc links the
+pair of clang-dxc's libraries of one profile, because it rejects those of two compilers.
+dxv checks all of these. A compute shader is executed, and must write what the program
+writes if it is compiled from one source.
 
-with_dxc.py FILE: the programs, each after a line "=== name: profile library",
-where the profile of the provider may follow. A part "--- provider" has what the caller declares, and "--- caller" the rest.
+with_dxc.py FILE: the programs, each after a line "=== name: profile library", which may
+be followed by the profile of the provider. A part "--- provider" contains what the
+caller declares, and "--- caller" the rest.
 """
 
 import itertools

@@ -1,9 +1,9 @@
-# long_vectors.py: Long vectors against Python
+# long_vectors.py: Compares long vectors with Python
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles shaders with long vectors at the level that is the second argument,
-executes them and compares what they store with what Python computes. With
---validate, dxv judges the containers as well."""
+"""Compiles shaders with long vectors at the level of the second argument, executes them
+and compares the stored values with those that Python computes. With --validate, dxv
+also checks the containers."""
 import json
 import math
 import pathlib

@@ -1,13 +1,13 @@
 # overloads.py: Operations on vectors of each type and size
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles one shader with all element-wise operations on vectors of all types for
-each size, executes it, and compares what it stores with what Python computes.
+"""Compiles one shader with all element-wise operations on vectors of all types for each
+size, executes it, and compares the stored values with those that Python computes.
 
 Usage: overloads.py <folder> <options of clang-dxc> -- <sizes>
 
-With --validate in front of the folder, dxv judges the containers as well; with
---dxc the containers are those of dxc."""
+With --validate before the folder, dxv also checks the containers; with --dxc the
+containers are those of dxc."""
 import json
 import math
 import pathlib

@@ -1,11 +1,11 @@
-# random_locals.py: Random programs on resource variables
+# random_locals.py: Random programs with resource variables
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Executes shaders that shuffle resources in locals, and a model of them.
+"""Executes shaders that move resources between locals, and a model of them.
 
 Each variable holds elements of one global array, so that every access has one
-declaration and an index that may be known at run time only. The model knows
-arrays and copies and nothing of compilers.
+declaration and an index that may be dynamic. The model implements arrays and copies and
+no part of a compiler.
 
 usage: random_locals.py <clang-dxc> <dxil-run> <folder> <seed> <cases> <statements>
 """

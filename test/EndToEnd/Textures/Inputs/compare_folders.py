@@ -1,4 +1,4 @@
-# compare_folders.py: Do two folders have the same tests?
+# compare_folders.py: Compares the tests of two folders
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Fails unless both folders have the same *texture*.hlsl files.

@@ -1,9 +1,9 @@
 # make_product.py: Tests of every method of every texture
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes one test for each texture type and the shader models that have its
-methods: each overload is called once, with numbers of its own, and the DXIL
-call is derived here from the format's table of operations.
+"""Writes one test for each texture type and the shader models that have its methods:
+each overload is called once, with distinct numbers, and the DXIL call is derived here
+from the format's table of operations.
 
 usage: make_product.py OUTPUT_FOLDER
 """
@@ -243,7 +243,7 @@ def add_stores(test, shape):
     test.add(
         f"T[{where}] = float4(1, 2, 3, 4);", [texture_store(at, (1, 2, 3, 4), sample)]
     )
-    # A part is written by way of the whole.
+    # A part is written by changing the whole.
     at = test.position(coordinates)
     test.add(
         f"T[{vector('uint', at)}].yz = float2(8, 9);",

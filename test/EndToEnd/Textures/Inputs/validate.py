@@ -1,8 +1,8 @@
-# validate.py: Microsoft's validator on the tests of this folder
+# validate.py: Runs Microsoft's validator on the tests of this folder
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles each test of a folder for the shader models that it names, at both
-ends of the optimisation levels, and shows the results to dxv.
+"""Compiles each test of a folder for the shader models that it names, at the lowest and
+the highest optimization level, and runs dxv on the results.
 
 usage: validate.py FOLDER CONTAINER
 """

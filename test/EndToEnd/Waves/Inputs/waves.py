@@ -1,9 +1,9 @@
-# waves.py: Wave operations against lanes in Python
+# waves.py: Compares wave operations with lanes in Python
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Executes each operation across lanes on one type: with all lanes, and on both
-sides of a branch that parts them. What each lane must get is computed here from
-the values of the lanes that are active with it.
+"""Executes each operation across lanes on one type: with all lanes, and in both
+branches of a divergent branch. The expected values are computed here from the values of
+the lanes that are active together.
 
 waves.py <type> <work folder> <compiler> [<options of the compiler>]
 """

@@ -2,8 +2,8 @@
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """cases.py <table> <scratch>: compiles the cases of the table, those of a target
-together, with the outcome of each expected at its place. The table says how its rows
-are to be read."""
+together, and expects the result of each at its location. The table explains how its
+rows are read."""
 
 import pathlib
 import re
@@ -142,7 +142,7 @@ def main():
     count, failed = 0, False
     for index, (target, cases) in enumerate(read_table(table)):
         count += len(cases)
-        # After an error nothing is said of the flow of values.
+        # After an error the flow of values is not analyzed.
         for wrong in (False, True):
             source = PRELUDE.splitlines()
             chosen = [c for c in cases if c.is_wrong() == wrong]

@@ -1,13 +1,13 @@
 # combinations.py: All sets of access qualifiers
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Prints a payload with a member for each pair of sets of stages, with the errors
-that the specification asks for: of a read that no write comes before, and of a
-write that no read comes after, in the sequence
+"""Prints a payload with a member for each pair of sets of stages, with the errors that
+the specification requires: for a read that follows no write, and for a write that
+precedes no read, in the sequence
 
     caller -> anyhit (any number of times) -> closesthit or miss -> caller
 
-Which comes before which is found by walking that graph."""
+The order is found by walking that graph."""
 
 import itertools
 

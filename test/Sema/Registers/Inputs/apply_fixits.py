@@ -2,11 +2,11 @@
 # apply_fixits.py: Applies fix-its to a file
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Applies what -fdiagnostics-parseable-fixits printed.
+"""Applies the fix-its that -fdiagnostics-parseable-fixits printed.
 
   apply_fixits.py <source> <compiler's output> <fixed source>
 
-Prints how many there were; two that touch each other are an error.
+Prints their number; two that touch each other are an error.
 """
 
 import re
@@ -27,7 +27,7 @@ def main():
             assert row == end_row, "a fix-it of more than one line"
             text = re.sub(r"\\(.)", r"\1", match.group(5))
             fixits.append((row, first - 1, end - 1, text))
-    # From the end of the file on, so that places stay what they are.
+    # From the end of the file, so that offsets stay valid.
     fixits.sort(reverse=True)
     for later, earlier in zip(fixits, fixits[1:]):
         if later[0] == earlier[0] and earlier[2] > later[1]:

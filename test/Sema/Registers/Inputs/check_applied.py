@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-# check_applied.py: What fix-its of annotations make
+# check_applied.py: Results of the fix-its of annotations
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles declarations with annotations that are written in many wrong ways,
-applies the fix-its where every error has one, and compiles again.
+"""Compiles declarations with annotations that are written in many wrong ways, applies
+the fix-its if every error has one, and compiles again.
 
   check_applied.py <folder for temporary files>
 """

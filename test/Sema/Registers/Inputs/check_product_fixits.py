@@ -2,8 +2,8 @@
 # check_product_fixits.py: Fix-its of every combination
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles each wrong combination of make_product.py by itself, compares the
-fix-it with the rules below, applies it and compiles again.
+"""Compiles each invalid combination of make_product.py separately, compares the fix-it
+with the rules below, applies it and compiles again.
 
   check_product_fixits.py <compiler> <folder for temporary files>
 """
@@ -53,7 +53,7 @@ def check(compiler, path, kind, letter):
     fixed = text[:int(first) - 1] + replacement + text[int(end) - 1:]
     again = compile_case(compiler, path, fixed, "-WX")
     if "is not supported yet" in again.stderr:
-        return True  # Judged right; what comes after Sema is not its matter.
+        return True  # Accepted here; later stages are not tested.
     if again.returncode:
         raise AssertionError(f"{fixed}: {again.stderr}")
     return True

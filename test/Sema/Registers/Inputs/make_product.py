@@ -4,9 +4,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes the tests product-*.hlsl: each kind of declaration with each letter.
 
-What is expected comes from the rules of proposal 0004, "Register types and
-diagnostics", and for what it says nothing about from docs/user/register-rules.md;
-both are spelled out in `judge` below. The compiler has no part in it.
+The expected results follow from the rules of proposal 0004, "Register types and
+diagnostics", and where it is silent from docs/user/register-rules.md; `judge` below
+implements both, independently of the compiler.
 
   make_product.py <folder>
 """

@@ -2,13 +2,13 @@
 # mistakes.py: One message for each mistake
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""mistakes.py <table> <scratch>: compiles each entry of the table by itself.
+"""mistakes.py <table> <scratch>: compiles each entry of the table separately.
 
 Entries are separated by empty lines; a line that begins with # is a comment. The lines
-of an entry are statements of the entry function; those that begin with `global ` stand
-before it. A line `^ error: text` or `^ warning: text` says what is to be reported for
-the line above it, and its ^ at which column. Exactly these messages are reported, and
-a fix-it that comes with one leads to a shader that compiles."""
+of an entry are statements of the entry point; those that begin with `global ` precede
+it. A line `^ error: text` or `^ warning: text` states the diagnostic for the line above
+it, and its ^ the column. Exactly these diagnostics must be reported, and a fix-it must
+lead to a shader that compiles."""
 
 import concurrent.futures
 import pathlib
@@ -68,7 +68,7 @@ def compile_source(path, source):
 
 def apply_fixes(source, text):
     fixed = list(source)
-    # From the end on, so that places stay what they are.
+    # From the end, so that offsets stay valid.
     for line, first, _, last, new in sorted(
             FIX.findall(text), key=lambda fix: (int(fix[0]), int(fix[1])), reverse=True):
         row, new = int(line) - 1, new.replace('\\"', '"')

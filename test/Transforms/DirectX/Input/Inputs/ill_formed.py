@@ -1,11 +1,11 @@
-# ill_formed.py: Modules that no pass may see
+# ill_formed.py: Modules that the input check rejects
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Gives each part of a file to dxil-opt, as the body of an entry.
+"""Passes each part of a file to dxil-opt, as the body of an entry point.
 
-A part begins with `; CASE: <the text of the error>`, or `; CASE: ok`. Lines that
-begin at the left margin stand outside of the entry. Each part goes through the
-pipeline and through one pass alone, which must find the same.
+A part begins with `; CASE: <the text of the error>`, or `; CASE: ok`. Lines that begin
+at the left margin are outside of the entry point. Each part is processed by the
+pipeline and by a single pass, with the same result.
 """
 
 import pathlib
