@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Shades a visibility buffer: every pixel holds the number of a material, a
-// material holds the places of its textures and its sampler in the descriptor
-// heaps. Neighbouring pixels may have different materials, so every place is
+// material holds the indices of its textures and its sampler in the descriptor
+// heaps. Neighboring pixels may have different materials, so every index is
 // marked as non-uniform.
 //
 //   clang-dxc -T cs_6_6 -E main bindless-heap.hlsl -Fo bindless-heap.dxil
@@ -16,9 +16,9 @@
 
 struct Material {
   float4 BaseColor;
-  uint ColorTexture; // places in the heap of resources
+  uint ColorTexture; // indices in the heap of resources
   uint RoughnessTexture;
-  uint Sampler; // a place in the heap of samplers
+  uint Sampler; // an index in the heap of samplers
   float Roughness;
 };
 
@@ -29,7 +29,7 @@ struct Surface {
 
 struct View {
   uint2 Size;
-  uint Visibility; // places in the heap of resources
+  uint Visibility; // indices in the heap of resources
   uint Coordinates;
   uint Materials;
   uint Target;

@@ -30,7 +30,7 @@ RWStructuredBuffer<KeyValue> Pairs;
 
 groupshared KeyValue Block[BLOCK];
 
-// A key whose ascending order is the wanted one: complementing reverses it.
+// A key whose ascending order is the requested one: complementing reverses it.
 uint SortKey(uint Key) { return Descending ? ~Key : Key; }
 
 KeyValue LoadPair(uint Index) {
@@ -55,7 +55,7 @@ void Swap(inout KeyValue Left, inout KeyValue Right) {
   Right = Old;
 }
 
-// Orders the two places of the block whose numbers differ in the bit Stride.
+// Orders the two elements of the block whose numbers differ in the bit Stride.
 void CompareExchange(uint Thread, uint Stride, uint Length) {
   const uint Low = 2 * Thread - (Thread & (Stride - 1));
   const uint High = Low + Stride;

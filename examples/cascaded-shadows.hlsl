@@ -4,7 +4,7 @@
 //
 // Computes how much light reaches each pixel. A pixel takes the first cascade
 // that contains its view depth, compares its depth in light space with 3 x 3
-// places of that cascade's map, and fades into the next cascade near the end of
+// locations of that cascade's map, and fades into the next cascade near the end of
 // its own.
 //
 //   clang-dxc -T cs_6_0 -E main cascaded-shadows.hlsl -Fo cascaded-shadows.dxil
@@ -43,7 +43,7 @@ float3 WorldPosition(float2 Pixel, float ClipDepth) {
   return World.xyz / World.w;
 }
 
-// The share of the 3 x 3 places around a position that the light reaches.
+// The share of the 3 x 3 locations around a position that the light reaches.
 float Lit(uint Index, float3 World) {
   const Cascade From = Cascades[Index];
   const float4 Shadow = mul(From.WorldToShadow, float4(World, 1.0f));

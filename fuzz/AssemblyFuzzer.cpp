@@ -15,7 +15,7 @@
 using namespace llvm;
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
-  // The parser wants an end of the text that is a zero.
+  // The parser requires a zero at the end of the text.
   std::string Text(reinterpret_cast<const char *>(Data), Size);
   LLVMContext Context;
   SMDiagnostic Diagnostic;

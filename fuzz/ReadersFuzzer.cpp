@@ -85,7 +85,7 @@ static void runLinker(ArrayRef<char> Container) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
-  // Text, which dxil-run reads too, wants a zero behind it.
+  // Text, which dxil-run also reads, requires a zero after it.
   std::vector<char> Bytes(Data, Data + Size);
   Bytes.push_back('\0');
   constexpr size_t DigestBegin = 4, DigestEnd = 20;

@@ -1,4 +1,4 @@
-// SanitizerOptions.cpp: How the sanitizers judge
+// SanitizerOptions.cpp: Options of the sanitizers
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -431,7 +431,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   if (!Asked)
     return 0;
   CompileOutput Output = compile(*Asked);
-  // What the compiler says of itself is a find.
+  // A report of an internal error is a finding.
   if (Output.Status == CompileStatus::InternalError) {
     errs() << Output.DiagnosticText;
     abort();

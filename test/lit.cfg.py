@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 # The values of this build come from lit.site.cfg.py, which CMake writes.
-# docs/dev/testing.md says what a test may use.
+# docs/dev/testing.md lists what a test may use.
 
 import os
 import platform

@@ -18,7 +18,7 @@
 namespace clang {
 namespace hlsl {
 
-/// An AST without a source: types and declarations are made by hand.
+/// An AST without a source: the test creates types and declarations.
 class HandMadeAST : public testing::Test {
 protected:
   HandMadeAST() {

@@ -4,7 +4,7 @@
 //
 // Draws a mesh with a metallic-roughness material under one sun: the vertex
 // shader gives the pixel shader a tangent frame and the position in the shadow
-// map, which is compared at nine places.
+// map, which is compared at nine locations.
 //
 //   clang-dxc -T vs_6_0 -E VSMain forward-pbr.hlsl -Fo forward-pbr.vs.dxil
 //   clang-dxc -T ps_6_0 -E PSMain forward-pbr.hlsl -Fo forward-pbr.ps.dxil

@@ -60,7 +60,7 @@ void Survey(Tile T, uint2 Thread) {
   Barrier(GROUP_SHARED_MEMORY, GROUP_SYNC | GROUP_SCOPE);
 }
 
-// Hands on a quarter of the tile by each of four threads.
+// Each of four threads passes on a quarter of the tile.
 void HandOnQuarters(Tile T, uint Number, NodeOutput<Tile> Quarters) {
   ThreadNodeOutputRecords<Tile> Quarter =
       Quarters.GetThreadNodeOutputRecords(Number < 4 ? 1 : 0);

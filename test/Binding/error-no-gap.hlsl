@@ -16,7 +16,7 @@ RWBuffer<float> C : register(u4294967295, space1); // expected-note {{'C' is bou
 // expected-note@+1 {{the largest gap is u0 to u4294967294, space1}}
 RWBuffer<float> D[] : register(space1);
 
-// No other place for what is written.
+// No other range fits the explicit one.
 RWBuffer<float> E[] : register(u2, space2); // expected-note {{'E' is bound to u2 and up, space2}}
 // expected-error@+2 {{resource 'F' at u7 to u9, space2 overlaps with resource 'E'}}
 // expected-note@+1 {{the largest gap is u0 to u1, space2}}

@@ -25,7 +25,7 @@ void main() {
   B.InterlockedAdd64(16, 1);
   // CHECK: atomicrmw min ptr addrspace(1) %{{.*}}, i64 -1 monotonic, align 8
   B.InterlockedMin64(16, -1, l);
-  // The value says how it is compared, not the variable of the old one.
+  // The type of the value determines the comparison, not that of the variable for the original value.
   // CHECK: atomicrmw min ptr addrspace(1) %{{.*}}, i64 -1 monotonic, align 8
   B.InterlockedMin64(16, -1, m);
   // CHECK: atomicrmw umin ptr addrspace(1) %{{.*}} monotonic, align 8

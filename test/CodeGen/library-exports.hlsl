@@ -32,7 +32,7 @@ namespace N {
 export int arrays(uint2 a[2][3], bool b[2], Empty e) { return a[1][2].y + b[1]; }
 }
 
-// A function that has nothing to say.
+// A function without parameters and result.
 // CHECK: define void @"\01?nothing@@YAXXZ"() [[EXPORT]]
 // CHECK-NEXT: entry:
 // CHECK-NEXT: call void @nothing()

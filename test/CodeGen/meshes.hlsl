@@ -55,7 +55,7 @@ void mesh(uint i : SV_GroupIndex, in payload Payload payload,
   // MESH: %[[W:.*]] = zext i1 %[[C]] to i32
   // MESH: call void @dxil.op.StorePrimitiveOutput.i32(i32 0, i32 0, i8 0, i32 %[[W]], i32 %{{.*}})
   primitives[i].cull = i > payload.first;
-  // The body of the function is in place of the call.
+  // The body of the function is emitted in place of the call.
   // MESH: %[[NEXT:.*]] = add i32 %{{.*}}, 1
   // MESH: call void @dxil.op.StoreVertexOutput.f32(i32 0, i32 0, i8 0, float 0.000000e+00, i32 %[[NEXT]])
   place(i, vertices);

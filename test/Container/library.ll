@@ -39,7 +39,7 @@
 ; FEATURES: ROVs: true
 ; FEATURES: WaveOps: false
 
-; The listing says what is open.
+; The listing shows which resources have no register.
 ;      LISTING:;       Typed UAV Load Additional Formats
 ; LISTING-NEXT:;       Raster Ordered UAVs
 ;      LISTING:; Functions:

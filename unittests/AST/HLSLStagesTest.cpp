@@ -1,4 +1,4 @@
-// HLSLStagesTest.cpp: What parameters say of their stage
+// HLSLStagesTest.cpp: Stages that parameters determine
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -21,7 +21,7 @@ protected:
   }
 
   /// Each part as A, R, S (record) or V, with its depth and, if it has one, the
-  /// index; as long as \p Step says so.
+  /// index; as long as \p Step returns true.
   std::string walk(QualType T,
                    llvm::function_ref<WalkStep(const TypePart &)> Step) {
     std::string Text;

@@ -93,7 +93,7 @@ TEST(CompileDiagnostics, LocationsNameTheIncludedFile) {
   EXPECT_EQ(Output.Diagnostics[0].Location->Line, 2u);
 }
 
-// What is found without a place in the source is in the list, too.
+// Diagnostics without a source location are in the list, too.
 TEST(CompileDiagnostics, BadBindingTableIsAnErrorWithoutLocation) {
   ShaderRequest Input = makeInput("[numthreads(1, 1, 1)] void main() {}\n");
   Input.ImportedBindings = SourceFile{"table.csv", "nonsense"};

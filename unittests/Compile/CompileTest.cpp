@@ -320,7 +320,7 @@ TEST(Compile, UnitsAreSources) {
   EXPECT_EQ(compile(Input).Status, CompileStatus::Success);
 }
 
-// Clang, LLVM and the overlay share no state that two compiles could meet in:
+// Clang, LLVM and the overlay share no state between two compiles:
 // each thread alternates between two shaders, one with an error.
 TEST(Compile, OnTwoThreadsGivesTheSameAsOnOne) {
   ShaderRequest Good = makeInput({{"double.hlsl", Doubling}});

@@ -169,7 +169,7 @@ TEST(ProgramLayout, BlocksTakeSpacesOfTheirOwn) {
   // Space 0 is free if nothing plain is in it.
   EXPECT_EQ(layOut({block("p", 1), at(textures("t"), SRV, 0, 1)}),
             "p +t0/0 +b0/0, t t0/1!");
-  // What stands in a block's space as written is in its way.
+  // Explicit registers in a block's space conflict with it.
   EXPECT_EQ(layOut({block("p", 2, 3), at(textures("t"), SRV, 1, 3)}),
             "p +t2/3 +b0/3, t t1/3!");
   // Blocks and arrays without end take spaces in one order.

@@ -10,9 +10,9 @@
 // that equally many runs call are in the order of their first calls.
 //
 // Every function of the program gets a breakpoint at its first byte, which is
-// removed when it is met: each function stops each run once.
+// removed when it is reached: each function stops each run once.
 //
-// Where programs cannot be traced, the list is empty, and a warning says so.
+// Where programs cannot be traced, the list is empty, and a warning reports it.
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Object/ELFObjectFile.h"

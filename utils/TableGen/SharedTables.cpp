@@ -67,7 +67,7 @@ void emitMask(raw_ostream &OS, const RecordKeeper &Records, StringRef Class,
   OS << "};\n\n";
 }
 
-/// The table of the words that an attribute accepts.
+/// The table of the arguments that an attribute accepts.
 std::string wordsName(const Record &Stage, const Record &Attribute) {
   if (Attribute.getValueAsListOfStrings("Words").empty())
     return "{}";
@@ -235,7 +235,7 @@ Rows sortedRows(const RecordKeeper &Records, StringRef Class, unsigned First) {
   return Sorted;
 }
 
-/// The name of an enumerator: two kinds of rows have the same words, so one has
+/// The name of an enumerator: two kinds of rows have the same names, so one has
 /// a prefix.
 StringRef enumeratorOf(const Record *Row) {
   StringRef Name = Row->getName();

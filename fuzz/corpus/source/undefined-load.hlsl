@@ -1,6 +1,6 @@
 // -T cs_6_6 -E main -O3
 // A value of a struct that is only declared becomes arrays of resources: a built-in
-// template is completed at no place of the source.
+// template is instantiated without a source location.
 struct Declared;
 RWByteAddressBuffer B;
 [numthreads(1, 1, 1)] void main() {

@@ -3,7 +3,7 @@
 // RUN: clang-dxc -T cs_6_6 -E main -fhlsl-binding-layout=stable -verify %s
 // RUN: clang-dxc -T cs_6_6 -E main -fhlsl-binding-layout=stable -Wno-error=hlsl-binding-overlap -DWARNS -verify=warns %s
 
-// In dxc's layout what nothing uses is in nobody's way.
+// In dxc's layout, unused resources conflict with nothing.
 // RUN: clang-dxc -T cs_6_6 -E main -Wno-hlsl-unused-binding-overlap %s -Fo %t.dxil
 
 // expected-note@+2 {{'textures' is declared here}}
@@ -17,7 +17,7 @@ Buffer<float> buffer : register(t5);
 Buffer<float> elsewhere : register(t5, space1);
 RWBuffer<float> writable : register(u5);
 
-// Constants are judged before the layout, in every layout alike.
+// Constants are checked before the layout, in both layouts.
 #ifdef WARNS
 // warns-note@+1 {{'row' is declared here}}
 float4 row : register(c1);

@@ -28,7 +28,7 @@ void main(uint3 ID : SV_DispatchThreadID) {
   // old-error@+2 {{operation 'CalculateLOD' takes derivatives}}
   // lone-error@+1 {{operation 'CalculateLOD' takes derivatives}}
   Out[2] = T.CalculateLevelOfDetail(Smp, At);
-  // Equal calls become one, which has a place all the same.
+  // Equal calls are merged into one, which keeps a location.
   // old-error@+2 {{operation 'SampleCmp' takes derivatives}}
   // lone-error@+1 {{operation 'SampleCmp' takes derivatives}}
   Out[3] = T.SampleCmp(Cmp, At, 1) + T.SampleCmp(Cmp, At, 1);

@@ -15,7 +15,7 @@ void Twice(inout float V) { V *= 2; }
 
 [numthreads(1, 1, 1)]
 void main(uint2 ID : SV_GroupID) {
-  // What nothing writes may be read at any time; the place is kept.
+  // Reads of data that nothing writes may move; their location is kept.
   // CHECK: %[[R:.*]] = call %dx.types.ResRet.f32 @dxil.op.TextureLoad.f32(%dx.types.Handle %{{.*}}, i32 3, i32 %{{.*}}, i32 %{{.*}}, i32 undef, i32 undef, i32 undef, i32 undef) #[[INVARIANT:[0-9]+]], !srcloc
   // CHECK: extractvalue %dx.types.ResRet.f32 %[[R]], 3
   Out[0] = T.mips[3][ID];

@@ -40,7 +40,7 @@ end:
   %other = extractvalue %dx.types.twoi32 %b, 0
 declare %dx.types.twoi32 @dx.op.binaryWithTwoOuts.i32(i32, i32, i32)
 
-; CASE phi of results of two ways
+; CASE phi of results of two paths
 ; in n: i32 = 0 1 2 5
 ; out quotient: i32 = 3 5 3 5
 ; out rest: i32 = 1 0 1 0
@@ -106,7 +106,7 @@ end:
   %r = phi i32 [ %count, %vote ], [ 0, %0 ]
 declare i32 @dx.op.waveAllOp(i32, i1)
 
-; CASE both sides of a branch are apart, and meet again after it
+; CASE lanes diverge at a branch, and reconverge after it
 ; in c: i1 = 1 0 1 1 0
 ; out side: i32 = 3 2 3 3 2
 ; out after: i32 = 5 5 5 5 5
@@ -140,7 +140,7 @@ end:
   %r = phi i32 [ %s, %some ], [ %o, %other ]
 declare i32 @dx.op.waveAllOp(i32, i1)
 
-; CASE lanes leave a loop one by one and meet after it
+; CASE lanes leave a loop one by one and reconverge after it
 ; in n: i32 = 1 2 3 4
 ; out last: i32 = 4 3 2 1
 ; out after: i32 = 4 4 4 4
@@ -156,7 +156,7 @@ end:
   %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
 declare i32 @dx.op.waveAllOp(i32, i1)
 
-; CASE what has a way back into a loop is for the lanes of one iteration
+; CASE code with a path back into a loop is executed by the lanes of one iteration
 ; in n: i32 = 1 2 3 2
 ; out in: i32 = 1 2 1 2
 ; out after: i32 = 4 4 4 4
@@ -231,7 +231,7 @@ end:
   %after = call i32 @dx.op.waveAllOp(i32 135, i1 true)
 declare i32 @dx.op.waveAllOp(i32, i1)
 
-; CASE a way that is never taken does not keep lanes apart
+; CASE a path that is never taken does not separate lanes
 ; in n: i32 = 0 1 0 1
 ; out r: i32 = 4 4 4 4
 ; run: --wave-size=4
@@ -247,7 +247,7 @@ join:
   %r = call i32 @dx.op.waveAllOp(i32 135, i1 true)
 declare i32 @dx.op.waveAllOp(i32, i1)
 
-; CASE a way that is taken all the same
+; CASE a path that is taken nevertheless
 ; in n: i32 = 0 1
 ; out r: i32 = 0 0
 ; error: code that is marked as unreachable is reached; thread (1,0,0)

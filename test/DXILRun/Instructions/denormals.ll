@@ -9,7 +9,7 @@
   %abs = call float @dx.op.unary.f32(i32 6, float %a)
 declare float @dx.op.unary.f32(i32, float)
 
-; CASE flushed on the way in
+; CASE inputs are flushed
 ; attributes: "fp32-denorm-mode"="ftz"
 ; in a: float = 0x00000001 0x80000001 0x00400000 0x00800000
 ; in b: float = 0.0 0.0 2.0 1.0
@@ -18,7 +18,7 @@ declare float @dx.op.unary.f32(i32, float)
   %product = fmul float %a, 1.0
   %equal = fcmp oeq float %a, %b
 
-; CASE flushed on the way out
+; CASE results are flushed
 ; attributes: "fp32-denorm-mode"="ftz"
 ; in a: float = 0x00800000 0x80800000
 ; out half: float = 0.0 -0.0

@@ -1,4 +1,4 @@
-; Floats round to nearest even; division by zero and invalid operations as IEEE 754 says.
+; Floats round to nearest even; division by zero and invalid operations follow IEEE 754.
 ; RUN: %run-op %s %t
 
 ; CASE fadd float

@@ -45,7 +45,7 @@ next:
 ; error: an alloca of several elements cannot be executed
   %p = alloca i32, i32 %row
 
-; CASE an array that its type does not tell
+; CASE an array of unknown size
 ; threads: 1,1,1
 ; error: an alloca of several elements cannot be executed
   %p = alloca i32, i32 4

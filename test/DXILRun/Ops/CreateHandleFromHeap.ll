@@ -12,7 +12,7 @@
 declare %dx.types.Handle @dx.op.createHandleFromHeap(i32, i32, i1, i1)
 declare %dx.types.ResRet.i32 @dx.op.rawBufferLoad.i32(i32, %dx.types.Handle, i32, i32, i8, i32)
 
-; CASE the last places
+; CASE the last indices
 ; heap: {"heap": 4294967295, "kind": "raw", "data": [10]}
 ; heap: {"heap": 4294967294, "kind": "raw", "data": [11]}
 ; in i: i32 = -1 -2

@@ -1,7 +1,7 @@
 ; Filtering by the rules of docs/user/dxil-run-textures.md; the values follow from texel centers at 0.5.
 ; RUN: %run-op %s %t
 
-; CASE all of one quad at one place
+; CASE all of one quad at one location
 ; buffer T: t0 texture2d.f32 {"width": 4, "height": 4, "mips": 3, "type": "float", "data": [0,0,0,0, 0,0,0,0, 0,0,0,0, 0,0,0,0, 10,10,10,10, 30]}
 ; buffer S: s0 sampler {"filter": "point", "address": "clamp"}
 ; threads: 2,2,1

@@ -22,7 +22,7 @@ RasterizerState makeState(CullMode Cull = CullMode::None) {
   return State;
 }
 
-/// The clip position of a place in pixels.
+/// The clip position of a location in pixels.
 ClipPosition at(double X, double Y, float W = 1, float Depth = 0.5f) {
   return {float((X / Width * 2 - 1) * W), float((1 - Y / Height * 2) * W),
           Depth * W, W};
@@ -63,7 +63,7 @@ TEST(RasterizerTest, EdgesBelongToTheTriangleBelowAndToTheRight) {
 }
 
 TEST(RasterizerTest, NeighborsCoverEachPixelOnce) {
-  // Fans around a random place, with corners also behind the border; the
+  // Fans around a random location, with corners also outside the border; the
   // fourth has different w.
   std::mt19937 Random(7);
   std::uniform_real_distribution<double> Location(0, 1);
@@ -115,7 +115,7 @@ TEST(RasterizerTest, WhatIsBehindTheEyeOrOutOfTheRangeIsCut) {
   Counts Behind;
   Behind.draw({at(1, 1, -1), at(20, 1, -1), at(1, 20, -1)});
   EXPECT_EQ(Behind.sum(), 0u);
-  // One vertex behind: what is in front goes on to the border.
+  // One vertex behind the eye: the visible part continues to the border.
   Counts Cut;
   Cut.draw({ClipPosition{-1, 0, 0.5, 1}, ClipPosition{1, 0, 0.5, 1},
             ClipPosition{0, -1, 0, -0.5}});

@@ -17,7 +17,7 @@ using dxil::ResourceKind;
 
 namespace {
 
-/// A call of the function under test and what it says.
+/// A call of the function under test and its message.
 struct Case {
   StringRef JSON;
   StringRef Message;

@@ -1,4 +1,4 @@
-// Each thread traces a ray with a query, and writes all that it can say.
+// Each thread traces a ray with a query, and writes all values of the query.
 struct Task {
   RayDesc ray;
   uint flags, mask;

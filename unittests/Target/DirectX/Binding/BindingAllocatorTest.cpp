@@ -17,7 +17,7 @@ namespace {
 constexpr auto UAV = dxil::ResourceClass::UAV;
 constexpr uint64_t NumSlots = BindingAllocator::NumSlots;
 
-/// The rule of proposal 0024, word by word: tries every slot. Only slots below
+/// The rule of proposal 0024, literally: tries every slot. Only slots below
 /// a small limit and those at the very end are ever in play, so that a set of
 /// the taken ones will do; a range after all taken slots is always free.
 class Model {

@@ -73,7 +73,7 @@ struct TestModule {
 
   std::vector<Record> Attachments, LocalConstants;
   uint64_t Version = 1;
-  /// Writes what no record can say, after the version.
+  /// Writes what no record can contain, after the version.
   std::function<void(BitstreamWriter &)> Extra = [](BitstreamWriter &) {};
 
   SmallVector<char, 0> write() const {
@@ -149,7 +149,7 @@ TEST(CheckBitcode, AcceptsWhatLLVMReads) {
   EXPECT_EQ(M->getFunction("f")->size(), 2u);
 }
 
-/// Each prefix is too short, and none of them is looked at behind its end.
+/// Each prefix is too short, and none of them is read past its end.
 TEST(CheckBitcode, RefusesWhatIsCutOff) {
   SmallVector<char, 0> Bitcode = TestModule().write();
   for (size_t Size = 0; Size != Bitcode.size(); ++Size) {
@@ -221,7 +221,8 @@ TEST(CheckBitcode, RefusesStrangeBlocks) {
       };
     });
   SmallVector<char, 0> Bitcode = TestModule().write();
-  // Behind the magic are the number of the block and its width, then the size.
+  // After the magic number are the number of the block and its width, then the
+  // size.
   constexpr size_t Size = 8;
   Bitcode[Size + 2] = 1;
   EXPECT_EQ(problemOf(Bitcode),
@@ -236,7 +237,7 @@ TEST(CheckBitcode, RefusesStrangeBlocks) {
                                 "bitcode, or has no whole words");
 }
 
-/// Each block ends where it says.
+/// Each block ends after its size.
 TEST(CheckBitcode, RefusesBlocksOfAnotherSize) {
   SmallVector<char, 0> Bitcode = TestModule().write();
   constexpr size_t Size = 8;
@@ -312,7 +313,7 @@ TEST(CheckBitcode, RefusesStrangeGlobals) {
     M.Globals[1] = M.Globals[0];
     M.Body.erase(M.Body.begin() + 2); // reads the variable
   });
-  // A place in the file.
+  // An offset in the file.
   expectRefused("there is a record of the module that DXIL does not have",
                 [](TestModule &M) {
                   M.Globals.push_back({bitc::MODULE_CODE_VSTOFFSET, {1000}});
@@ -385,7 +386,7 @@ TEST(CheckBitcode, RefusesStrangeMetadata) {
         "metadata is made of what it cannot be made of", [&](TestModule &M) {
           M.Metadata[1] = {bitc::METADATA_LEXICAL_BLOCK, {0, Scope, 0, 1, 1}};
         });
-  // A place in the file.
+  // An offset in the file.
   expectRefused("debug information has a strange record", [](TestModule &M) {
     M.Metadata[1] = {bitc::METADATA_INDEX_OFFSET, {0, 99}};
   });

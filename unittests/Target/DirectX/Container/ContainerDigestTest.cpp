@@ -28,7 +28,7 @@ static std::string digestOfMessage(size_t Length) {
   return toHex(dxil::computeDigest(Message), /*LowerCase=*/true);
 }
 
-// The lengths lie around every place where the closing of the message changes.
+// The lengths are around every length at which the end of the message changes.
 TEST(ContainerDigest, KnownAnswers) {
   EXPECT_EQ(digestOfMessage(0), "140d60f6b775e2ba4e4abed401b2e9a1");
   EXPECT_EQ(digestOfMessage(1), "06f94cb281d1981af4f9a91b370ae308");

@@ -110,7 +110,8 @@ TEST(DXContainer, HasThePartsOfAComputeShader) {
   EXPECT_TRUE((*M)->getFunction("main"));
 }
 
-// The layout of the part in each version, word by word, as the format says.
+// The layout of the part in each version, word by word, according to the
+// format.
 TEST(DXContainer, PipelineStateFollowsTheValidatorVersion) {
   auto PSV = [](StringRef Validator) {
     SmallVector<char, 0> Bytes = container(shader(Validator));
@@ -175,7 +176,7 @@ TEST(DXContainer, TheThirdSignatureHasAPartWhereThereIsOne) {
   EXPECT_EQ(codes(*View), "SFI0 ISG1 OSG1 PSG1 PSV0 HASH DXIL ");
 }
 
-/// What is said of \p Text with \p To in the place of \p From.
+/// The error for \p Text with \p To in place of \p From.
 std::string writeErrorOf(std::string Text, StringRef From, StringRef To) {
   size_t Location = Text.find(From.str());
   EXPECT_NE(Location, std::string::npos);

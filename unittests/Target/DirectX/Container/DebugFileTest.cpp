@@ -89,7 +89,7 @@ static std::string readDamaged(size_t Offset, uint8_t Byte) {
   return toString(readSourceInfoPart(Part).takeError());
 }
 
-// At the places that Layout shows; the contents begin at byte 52.
+// At the offsets that Layout shows; the contents begin at byte 52.
 TEST(SourceInfoPart, DamageIsNamed) {
   EXPECT_EQ(readDamaged(8, 3), "damaged part SRCI: a size is too small");
   EXPECT_EQ(readDamaged(48, 'x'), "damaged part SRCI: a string has no end");

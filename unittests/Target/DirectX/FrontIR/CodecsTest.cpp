@@ -94,7 +94,7 @@ TEST(ResourceDeclaration, NumbersAreTheLocationsOfTheRows) {
   D.Number = 0;
   Rows->addOperand(D.write(Context));
   EXPECT_EQ(readResourceDeclarations(M).size(), 1u);
-  // The second row says that it is the third.
+  // The second row has the number of the third.
   D.Number = 2;
   Rows->addOperand(D.write(Context));
   EXPECT_TRUE(readResourceDeclarations(M).empty());
@@ -197,7 +197,7 @@ TEST(ExportRow, IsReadAsWritten) {
   unsigned Refused = 0;
   for (const MDNode *Damaged : makeDamaged(*Node))
     Refused += !ExportRow::read(*Damaged);
-  // The function may be gone, in four ways, and the name may be another. Three
+  // The function may be missing, in four forms, and the name may differ. Three
   // fields without a parameter are a good row.
   EXPECT_EQ(Refused, 4u * 5 - 4 - 1 - 1);
   for (const MDNode *Damaged : makeDamaged(*P.write(Context)))
@@ -288,7 +288,7 @@ TEST(BufferLayout, IsReadAsWritten) {
   unsigned Refused = 0;
   for (const MDNode *Damaged : makeDamaged(*Node))
     Refused += !BufferLayout::read(*Damaged);
-  // The kind in four ways, the name in three, the size in four, the members in
+  // The kind in four forms, the name in three, the size in four, the members in
   // three, the path in two, and four lengths.
   EXPECT_EQ(Refused, 4u + 3 + 4 + 3 + 2 + 4);
 }

@@ -104,7 +104,7 @@ TEST(RootSignature, DamageIsNamed) {
             "damaged root signature: the part is smaller than its header");
 }
 
-// Any word may be anything: an error, or a signature that can be printed and
+// Any word may have any value: an error, or a signature that can be printed and
 // asked.
 TEST(RootSignature, DamagedPartsDoNoHarm) {
   ResourceRecord Binding;

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The expected places follow from the constraints in "Signature packing" of
-// DXIL.rst, worked out by hand; the properties are checked by a model that
+// The expected registers follow from the constraints in "Signature packing" of
+// DXIL.rst, computed by hand; the properties are checked by a model that
 // looks at each component of each register.
 
 #include "llvm/Target/DirectX/Signatures/SignatureAllocator.h"
@@ -105,7 +105,7 @@ TEST(SignatureAllocator, DistancesHaveTwoRegistersOfTheirOwn) {
 }
 
 //===----------------------------------------------------------------------===//
-// The optimized order: the expected places are those that dxc gives
+// The optimized order: the expected registers are those that dxc gives
 //===----------------------------------------------------------------------===//
 
 std::vector<Location> optimized(Slots S) {
@@ -202,7 +202,7 @@ int rankOf(Interpretation I) {
   return I == Interpretation::Arb ? 0 : I == Interpretation::SGV ? 2 : 1;
 }
 
-/// Says what is wrong with the places of \p S, or nothing.
+/// The problem of the registers of \p S, or nothing.
 std::string findFault(const Slots &S, PackingOrder Order) {
   std::map<int, std::array<const SignatureSlot *, 4>> Registers;
   for (const SignatureSlot &Slot : S)
@@ -265,7 +265,7 @@ TEST(SignatureAllocator, PropertiesOfRandomSignatures) {
       continue;
     ++NumPacked;
     ASSERT_EQ(findFault(Declared, PackingOrder::Declared), "") << "run " << Run;
-    // The places of a prefix are those in the whole.
+    // The registers of a prefix are those in the whole.
     size_t Length = Original.empty() ? 0 : Random() % Original.size();
     Slots Prefix(Original.begin(), Original.begin() + Length);
     ASSERT_FALSE(allocateSignature(Prefix, SignaturePacking::BetweenStages,

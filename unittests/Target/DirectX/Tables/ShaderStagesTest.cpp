@@ -37,7 +37,7 @@ TEST(ShaderStagesTest, EnvironmentsAreInTheOrderOfTheFormat) {
 TEST(ShaderStagesTest, LookUp) {
   EXPECT_EQ(lookupStageOfProfile(""), nullptr);
   EXPECT_EQ(lookupStageOfProfile("xs"), nullptr);
-  // LLVM does not know it.
+  // LLVM does not have it.
   EXPECT_EQ(lookupStageOfName("node"), &getShaderStage(ShaderKind::Node));
   EXPECT_EQ(lookupStageOfName(""), nullptr);
   EXPECT_EQ(lookupStage(Triple::UnknownEnvironment), nullptr);

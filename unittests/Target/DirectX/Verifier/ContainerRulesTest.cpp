@@ -122,7 +122,7 @@ TEST(ContainerRules, PartMissing) {
 TEST(ContainerRules, LibraryHasPartsOfItsOwn) {
   const std::vector<Part> Good = partsOf(Library);
   EXPECT_TRUE(findings(Good).empty());
-  // What a shader needs, a library may leave out, and the other way round.
+  // Parts that a shader needs may be missing in a library, and the reverse.
   for (StringRef Code : {"SFI0", "VERS", "HASH"}) {
     std::vector<Part> Parts = Good;
     llvm::erase_if(Parts, [&](Part &P) { return P.Code == Code; });

@@ -1,4 +1,4 @@
-// What each version of the validator says that functions of a library need.
+// Requirements of library functions, as computed by each validator version.
 // compile: -T lib_6_3
 // compile: -T lib_6_5 -DLATER
 // compile: -T lib_6_6 -DLATER
