@@ -1,5 +1,5 @@
-// An element of a matrix, or of a vector, is a place for atomic operations. The
-// expected values are worked out by hand.
+// Atomic operations apply to an element of a matrix or
+// vector. The expected values are computed by hand.
 // RUN: %clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/atomics-on-matrix-elements.json --expect %S/Inputs/atomics-on-matrix-elements-expected.json

@@ -1,5 +1,5 @@
-// A condition chooses between a matrix and a scalar, which fills it, and between
-// matrices of two element types, which become the higher one.
+// '?:' selects between a matrix and a scalar, which fills it, and
+// between matrices of two element types, which become the higher type.
 // RUN: %clang-dxc -T cs_6_6 -O0  %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/choices-of-matrices.json --expect %S/Inputs/choices-of-matrices-expected.json

@@ -1,4 +1,4 @@
-// Arrays of a constant buffer that are passed or copied are read in the buffer.
+// Arrays of a constant buffer that are passed or copied are read from the buffer.
 // RUN: clang-dxc -T ps_6_0 %s -Fo %t.dxil -Fc %t.ll
 // RUN: FileCheck %s --input-file=%t.ll
 // RUN: %if dxv %{ dxv %t.dxil %}

@@ -1,6 +1,6 @@
-// The parts of debug information, as LLVM's reader has them: a container of
-// LLVM 3.7's bitcode, whose functions, lines, variables and sources are those of
-// this file, at both ends of the levels; and what the options leave out.
+// The parts of debug information, read by LLVM: a container with LLVM 3.7
+// bitcode, whose functions, lines, variables and sources are those of this file,
+// at the lowest and the highest level; and the options that omit information.
 
 // RUN: clang-dxc -T cs_6_6 -O0 -Zi -Qembed_debug -DWIDTH=4 -D PLAIN %s -Fo %t.O0.dxil
 // RUN: dxil-dis --part=ILDB %t.O0.dxil | FileCheck %s --check-prefixes=CHECK,ZERO
@@ -30,7 +30,7 @@
 // CHECK-DAG: ![[CONTENTS]] = !{!"{{.*}}debug-info.hlsl", !"// The parts
 // CHECK-DAG: ![[DEFINES]] = !{!"WIDTH=4", !"PLAIN=1"}
 
-// A unit lists its functions in LLVM 3.7, and one is told of a place by a call.
+// In LLVM 3.7, a unit lists its functions, and a location needs a call.
 // RECORDS: <COMPILE_UNIT op0=1
 // RECORDS-SAME: op14=0/>
 // The name that begins with llvm.dbg.v:

@@ -1,9 +1,9 @@
-// Each local of the source is a variable of the debug information at its line, and
-// has a value somewhere, at both ends of the levels: vectors, matrices, arrays and
-// structs of which only parts are used, parameters, and what an inner block
-// declares. The parts that are listed are bits of the variable, and those that the
-// code below reads; others may be gone. What the optimiser computes in another way
-// (`Colour`) has none at -O3.
+// Each local of the source is a variable of the debug information at its
+// line and has a value somewhere, at the lowest and the highest level:
+// vectors, matrices, arrays and structs of which only parts are used,
+// parameters, and variables of inner blocks. The listed parts are bits of
+// the variable, and those that the code below reads; others may be lost. A
+// value that the optimizer computes differently (`Colour`) has none at -O3.
 
 // RUN: clang-dxc -T cs_6_6 -Zi -Qembed_debug -O0 %s -Fo %t.O0.dxil
 // RUN: dxil-dis --part=ILDB --bitcode %t.O0.dxil -o %t.O0.bc

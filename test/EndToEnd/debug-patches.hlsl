@@ -1,4 +1,4 @@
-// For debuggers a patch is an array of its control points, so that a debugger finds their
+// In debug information, a patch is an array of its control points, so that a debugger finds their
 // values: the type has the size of the memory, without which LLVM drops all debug information.
 
 // RUN: clang-dxc -T ds_6_0 -O0 -Zi -Qembed_debug %s -Fo %t.dxil

@@ -1,4 +1,4 @@
-// The features that a device must have are those that the shader uses, and no
+// The required features are those that the shader uses, and no
 // others; shader-flags-as-dxc.test compares more of them with dxc.
 
 // RUN: clang-dxc -T cs_6_6 %s -Fc - | FileCheck %s --check-prefix=NONE

@@ -1,5 +1,5 @@
-// Values in lists are taken apart where a typedef names an array in them: alone, in
-// structs and their bases, of functions and casts, which are evaluated once.
+// Values in initializer lists are flattened where a typedef names an array in them: alone,
+// in structs and their base classes, from functions and casts, which are evaluated once.
 // RUN: %clang-dxc -T cs_6_6 -O0  %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/lists-of-named-arrays.json --expect %S/Inputs/lists-of-named-arrays-expected.json

@@ -1,5 +1,5 @@
-// A local array of constants is no scratch memory, also if only folding makes its
-// elements constant.
+// A local array of constants does not use scratch memory,
+// also if its elements become constant only by folding.
 // RUN: clang-dxc -T vs_6_0 %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: %if dxv %{ dxv %t.dxil %}
 // CHECK: constant [{{[48]}} x float]

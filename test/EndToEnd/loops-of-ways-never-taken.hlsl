@@ -1,5 +1,5 @@
-// A loop in code that is never reached, as the analysis of the loop around it shows:
-// nothing is left of either, also where no pass folds the condition before them.
+// A loop in code that is unreachable, as the analysis of the enclosing loop shows, is removed
+// together with the enclosing loop, also where no pass folds the condition before them.
 // RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil -Fc %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: %if dxv %{ dxv %t.dxil %}

@@ -1,4 +1,4 @@
-// A loop with barriers stays a loop, unless [unroll] asks for the copies.
+// A loop with barriers stays a loop, unless it has [unroll].
 // RUN: clang-dxc -T cs_6_0 -E stays %s | FileCheck %s --check-prefix=STAYS
 // RUN: clang-dxc -T cs_6_0 -E unrolled %s | FileCheck %s --check-prefix=UNROLLED
 groupshared uint s[512];

@@ -1,5 +1,5 @@
-// A loop without [unroll] stays a loop if its copies would be more than 150 instructions
-// (the limit of LLVM's unroller at -O2; at -O3 its limit is twice as high).
+// A loop without [unroll] stays a loop if its copies would have more than 150
+// instructions (the limit of LLVM's unroller at -O2; at -O3 it is twice as high).
 // RUN: clang-dxc -T cs_6_6 %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -DCOUNT=3 %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=UNROLLED
 // RUN: %if dxv %{ dxv %t.dxil %}

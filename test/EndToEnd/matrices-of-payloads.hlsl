@@ -1,5 +1,5 @@
-// Matrices lie in payloads, attributes and parameters as they are declared, column
-// by column by default, as other libraries expect them.
+// Matrices in payloads, attributes and parameters are stored as
+// declared, column by column by default, as other libraries expect them.
 // RUN: clang-dxc -T lib_6_6 %s -Fo %t.dxil
 // RUN: dxil-dis %t.dxil | FileCheck %s --check-prefixes=CHECK,COLUMN
 // RUN: clang-dxc -T lib_6_6 -Zpr %s -Fo %t.row.dxil

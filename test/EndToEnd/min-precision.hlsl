@@ -1,6 +1,6 @@
-// Minimum precision as dxc has it: layouts, element types, flags, results. The
-// expected values are worked out by hand; all of them are exact in half, and no
-// integer leaves 16 bits, so that more precision would give the same.
+// Minimum precision as in dxc: layouts, element types, flags, results. The
+// expected values are computed by hand; all of them are exact in half, and
+// no integer exceeds 16 bits, so more precision would give the same results.
 // RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/min-precision.json --expect %S/Inputs/min-precision-expected.json

@@ -1,5 +1,5 @@
-// The optimizer computes a quotient with 16 bits where its operands fit into them,
-// but asks for native types of 16 bits only if the source has some.
+// The optimizer computes a quotient with 16 bits if its operands fit,
+// but requires native 16-bit types only if the source uses them.
 // RUN: clang-dxc -T cs_6_6 -enable-16bit-types %s | FileCheck %s
 // CHECK-NOT: low-precision
 // CHECK: define void @main

@@ -1,5 +1,5 @@
-// dxc and this compiler say the same of normalised elements: in the records
-// (and the table that is made from them) and, from 6.6, in each handle.
+// Normalized elements are represented as in dxc: in the records (and the
+// tables that are generated from them) and, from 6.6 on, in each handle.
 // RUN: clang-dxc -T cs_6_0 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.dxil

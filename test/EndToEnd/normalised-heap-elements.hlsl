@@ -1,6 +1,6 @@
-// A variable, field or element of an array that an element of the heap is
-// assigned to says whether its elements are normalised (SNormF32 is 13, UNormF32
-// 14), at whatever place the assignment stands; so does a cast.
+// A variable, field or array element to which a heap element is
+// assigned determines whether its elements are normalized (SNormF32
+// is 13, UNormF32 14), wherever the assignment is; so does a cast.
 // RUN: clang-dxc -T cs_6_6 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 %s -Fo %t.dxil

@@ -1,5 +1,5 @@
-// Texel offsets and vertex indices that count iterations are constants at every
-// level; where they have to be, loops without [unroll] are unrolled, too.
+// Texel offsets and vertex indices that count iterations are constants at
+// every level; loops without [unroll] are unrolled if constants are required.
 // RUN: clang-dxc -T ps_6_1 -Od -E hinted %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=HINTED
 // RUN: clang-dxc -T ps_6_1 -O3 -E hinted %s | FileCheck %s --check-prefix=HINTED
 // RUN: %if dxv %{ dxv %t.dxil %}

@@ -1,5 +1,5 @@
-// What is handed out through parameters and aggregate results is computed as
-// written, if it is precise: in entry points, in functions and in methods.
+// Precise values that are returned through parameters and aggregate
+// results are computed as written: in entry points, functions and methods.
 // RUN: clang-dxc -T vs_6_6 -E vertex %s | FileCheck %s --check-prefix=VERTEX
 // RUN: clang-dxc -T lib_6_6 %s | FileCheck %s --check-prefix=LIBRARY
 // RUN: clang-dxc -T lib_6_6 %s -Fo %t.dxil && dxil-dis --verify %t.dxil

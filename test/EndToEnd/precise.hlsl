@@ -1,5 +1,5 @@
-// The error of a rounded sum, which is 0 if sums may be regrouped. In float,
-// 2^24 + 1.5 is 2^24 + 2 (ties to even): less 2^24, less 1.5, leaves 0.5.
+// The error of a rounded sum, which is 0 if sums may be reassociated. In float,
+// 2^24 + 1.5 is 2^24 + 2 (ties to even): minus 2^24 and minus 1.5 leaves 0.5.
 // RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.dxil
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/precise.json --expect %S/Inputs/precise-expected.json
 // RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.dxil

@@ -1,5 +1,5 @@
-// A local array that is read before a constant buffer is copied to it, and whose
-// buffer has no handle yet, stays an array: the buffer cannot be read there.
+// A local array that is read before a constant buffer is copied to it, before the
+// buffer has a handle, stays an array, because the buffer cannot be read there.
 // RUN: clang-dxc -T cs_6_6 -w %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 

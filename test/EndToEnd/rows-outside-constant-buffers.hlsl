@@ -1,6 +1,6 @@
-// Constant rows past the end of a constant buffer, and before its start, read
+// Constant rows before the start and after the end of a constant buffer read
 // zero, also those that become constant when a loop is unrolled; a row of
-// another member reads that. dxil-run has the true size of each buffer.
+// another member reads that member. dxil-run uses the exact size of each buffer.
 // RUN: %clang-dxc -T cs_6_0 -O0 -Wno-array-bounds %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: dxil-run %t.dxil --bindings %S/Inputs/rows-outside.json --expect %S/Inputs/rows-outside-expected.json

@@ -1,5 +1,5 @@
-// What a draw call begins with is a feature of its own: shader flag bit 38, and
-// feature bit 32 of the container.
+// The start locations of a draw require a feature of their own:
+// shader flag bit 38, and feature bit 32 of the container.
 // RUN: clang-dxc -T vs_6_8 %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: %if dxv %{ dxv %t.dxil %}
 // CHECK: Note: shader requires additional functionality:

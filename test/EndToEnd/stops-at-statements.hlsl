@@ -1,4 +1,4 @@
-// At -Od a debugger can stop at each statement, also where only values remain.
+// At -Od a debugger can stop at each statement, also if it only computes values.
 // RUN: clang-dxc -T ps_6_6 -Od -Zi -Qembed_debug %s -Fo %t.dxil
 // RUN: dxil-dis --part=ILDB %t.dxil -o %t.ll
 // RUN: FileCheck %s --input-file=%t.ll

@@ -1,5 +1,5 @@
-// A template that names its arguments' types copies numbers of other types in and
-// out, as a function does.
+// A template with explicit arguments copies numbers
+// of other types in and out, like a function.
 // RUN: %clang-dxc -T cs_6_6 -O0 -Wno-conversion %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/templates-that-set-arguments.json --expect %S/Inputs/templates-that-set-arguments-expected.json

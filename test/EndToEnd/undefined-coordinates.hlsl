@@ -1,5 +1,5 @@
-// What a shader never set is no reason for a container that breaks the rules:
-// neither as an index or a coordinate, nor as a sample's number.
+// Undefined indices, coordinates and sample
+// numbers do not lead to an invalid container.
 // RUN: %clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %clang-dxc -T cs_6_6 -O3 %s -Fo %t.dxil

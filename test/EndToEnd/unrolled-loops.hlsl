@@ -1,6 +1,6 @@
-// [unroll] of a loop whose end is only known at run time is an error at the loop, at
-// every level; what is known once functions are inlined and loops around it are
-// unrolled is none.
+// [unroll] on a loop with an unknown bound is an error at the
+// loop, at every level; a bound that is known after functions
+// are inlined and enclosing loops unrolled is accepted.
 // RUN: clang-dxc -T cs_6_6 -O0 -verify %s -Fo %t.dxil
 // RUN: clang-dxc -T cs_6_6 -O1 -verify %s -Fo %t.dxil
 // RUN: clang-dxc -T cs_6_6 -O3 -verify %s -Fo %t.dxil

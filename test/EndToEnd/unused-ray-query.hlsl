@@ -1,5 +1,5 @@
-// A query of rays that nobody traces or asks is not allocated, and asks for no tier of
-// ray tracing; one that is only traced is.
+// A ray query that is neither traced nor queried is not allocated
+// and requires no ray tracing tier; one that is only traced does.
 // RUN: clang-dxc -T cs_6_5 %s -Fo %t.dxil -Fc %t.txt && FileCheck %s < %t.txt
 // RUN: clang-dxc -T cs_6_5 -Od %s -Fo %t.dxil -Fc %t.txt && FileCheck %s < %t.txt
 // RUN: clang-dxc -T cs_6_9 -DFLAGS=0,1 %s -Fc %t.txt && FileCheck %s < %t.txt

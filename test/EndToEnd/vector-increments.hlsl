@@ -1,5 +1,5 @@
-// Vectors, some of their elements, and matrices count up and down; the value of
-// x++ is the one before. The expected values are worked out by hand.
+// Vectors, some of their elements, and matrices are incremented and decremented;
+// the value of x++ is the previous one. The expected values are computed by hand.
 // RUN: %clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %dxil-run %t.dxil --bindings %S/Inputs/vector-increments.json --expect %S/Inputs/vector-increments-expected.json

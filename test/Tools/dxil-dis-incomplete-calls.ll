@@ -1,5 +1,5 @@
-; The tables of a library look at calls that have not all operands, as a damaged file
-; may, and do without them.
+; The tables of a library listing ignore calls with
+; missing operands, which a damaged file may contain.
 ; RUN: dxil-as --no-verify --bitcode %s -o %t.bc
 ; RUN: dxil-dis --listing %t.bc | FileCheck %s
 ; RUN: dxil-as --no-verify %s -o %t.dxil

@@ -1,6 +1,6 @@
-// The same acceleration structure of an array in both branches and after them,
-// and through a list with an index that is not uniform: dxil-run does not trace
-// rays, so that this looks at the handles.
+// The same acceleration structure of an array in both branches and
+// after them, and through a list with a non-uniform index. dxil-run
+// does not trace rays here, so the test checks the handles.
 // RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0 -Fc - | FileCheck %s
 // RUN: clang-dxc -T cs_6_5 -O2 %s -Fo %t.5.2 -Fc - | FileCheck %s
 // RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.3 -Fc - | FileCheck %s

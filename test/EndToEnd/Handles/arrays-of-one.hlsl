@@ -1,5 +1,5 @@
-// An array of one resource of each kind, whose index is computed at run time, is an
-// array in the table of resources.
+// An array of one resource of each kind with a dynamic
+// index is an array in the table of resources.
 // RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.0.dxil -Fc - | FileCheck %s
 // RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.dxil -Fc - | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.dxil

@@ -1,4 +1,4 @@
-// Arrays of resources with uniform and varying indexes: valid at every model.
+// Arrays of resources with uniform and varying indices are valid at every shader model.
 // RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.0.0.dxil
 // RUN: %if dxv %{ dxv %t.0.0.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.0.3.dxil

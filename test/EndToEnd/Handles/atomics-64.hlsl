@@ -1,4 +1,4 @@
-// 64-bit atomics and 64-bit elements of typed buffers.
+// 64-bit atomic operations, and 64-bit elements of typed buffers.
 // RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.6.0.dxil
 // RUN: %if dxv %{ dxv %t.6.0.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.3.dxil

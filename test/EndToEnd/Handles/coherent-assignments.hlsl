@@ -1,6 +1,6 @@
-// A heap's element that a globallycoherent variable is given after it was
-// declared is coherent: in branches, arrays, lists, members, statics and out
-// parameters. What else is taken from the heap is not.
+// A heap element that is assigned to a globallycoherent variable
+// after its declaration is coherent: in branches, arrays, lists,
+// members, statics and out parameters. Other heap elements are not.
 // RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: clang-dxc -T cs_6_6 %s | FileCheck %s

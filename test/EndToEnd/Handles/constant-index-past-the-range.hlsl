@@ -1,6 +1,6 @@
-// The operation takes no constant index past the range. A program may have
-// one where it never comes to, so it need be no error; like with dxc, the index
-// begins again.
+// The operation does not allow a constant index past
+// the range. An unreachable access may have one, so it
+// is not an error; as in dxc, the index wraps around.
 // RUN: clang-dxc -T cs_6_6 -Wno-error=array-bounds -O3 %s -Fo %t.dxil -Fc %t.txt 2>&1 | FileCheck %s --check-prefix=WARNING
 // RUN: FileCheck %s < %t.txt
 // RUN: clang-dxc -T cs_6_0 -Wno-error=array-bounds -O0 %s -Fo %t.dxil 2>&1 | FileCheck %s --check-prefix=WARNING

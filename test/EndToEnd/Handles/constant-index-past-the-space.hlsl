@@ -1,5 +1,5 @@
-// An unbounded array ends with its register space; a constant index after that
-// begins again, like one after a bounded array.
+// An unbounded array ends with its register space; a constant
+// index past it wraps around, like one past a bounded array.
 // RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.dxil -Fc %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.dxil

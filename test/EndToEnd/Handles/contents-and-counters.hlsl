@@ -1,4 +1,4 @@
-// Constant and texture buffers, append and consume, coherence: valid at every model.
+// Constant and texture buffers, append and consume buffers, and coherence are valid at every shader model.
 // RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.0.0.dxil
 // RUN: %if dxv %{ dxv %t.0.0.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.0.3.dxil

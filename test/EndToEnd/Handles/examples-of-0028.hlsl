@@ -1,5 +1,5 @@
-// The examples of proposal 0028 with the handles that it states: the range of
-// the whole array, and the index counted from register 0.
+// The examples of proposal 0028 with the handles that it specifies:
+// the range of the whole array, and an index counted from register 0.
 // RUN: clang-dxc -T cs_6_6 -O0 -DEX_A %s -Fc - | FileCheck %s --check-prefix=A
 // RUN: clang-dxc -T cs_6_6 -O3 -DEX_A %s -Fc - | FileCheck %s --check-prefix=A
 // RUN: clang-dxc -T cs_6_6 -O0 -DEX_B %s -Fc - | FileCheck %s --check-prefix=B

@@ -1,5 +1,5 @@
 // The same element of an array in both branches and after them: value numbering
-// merges the handles, which DXIL cannot say, so the index is merged instead.
+// merges the handles, which DXIL cannot express, so the index is merged instead.
 // RUN: clang-dxc -T cs_6_0 -O2 %s -Fo %t.0.dxil -Fc - | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O3 %s -Fo %t.6.dxil -Fc - | FileCheck %s
 // RUN: %if dxv %{ dxv %t.0.dxil | FileCheck %s --check-prefix=VALID %}

@@ -1,6 +1,6 @@
-// An index that is marked as not uniform may turn out to be constant, and outside of
-// its array. The operation refuses that, so it begins again, as without the mark; the
-// verifier said that the compiler was wrong, or dxv did at shader model 6.0.
+// An index that is marked as non-uniform may become a constant outside of its array.
+// The operation does not allow that, so the index wraps around, as without the mark;
+// the verifier reported a compiler bug, or dxv rejected it at shader model 6.0.
 // RUN: clang-dxc -T cs_6_0 -O0 %s -Fo %t.60.O0 && dxil-dis %t.60.O0 | FileCheck %s --check-prefixes=CHECK,MARKED
 // RUN: clang-dxc -T cs_6_0 -O3 %s -Fo %t.60.O3 && dxil-dis %t.60.O3 | FileCheck %s --check-prefixes=CHECK,MARKED
 // RUN: clang-dxc -T cs_6_6 -O0 %s -Fo %t.66.O0

@@ -1,5 +1,5 @@
-// An index that is marked as not uniform stays marked where it goes through a
-// local list of resources: each handle of these accesses has the mark.
+// A non-uniform index stays marked through a local list of
+// resources: each handle of these accesses has the mark.
 // RUN: clang-dxc -T cs_6_6 -O0 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O1 %s | FileCheck %s
 // RUN: clang-dxc -T cs_6_6 -O3 %s | FileCheck %s

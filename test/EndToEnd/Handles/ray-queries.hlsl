@@ -1,6 +1,6 @@
-// Each method of a ray query is the operation that the format's table has for it:
-// one call, one for each component, or one for each element by row and column, of
-// which those of 4x3 are the transposed ones.
+// Each method of a ray query is the operation of the format's
+// table: one call, one for each component, or one for each element
+// by row and column, of which the 4x3 forms are transposed.
 // RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.dxil -Fc - | FileCheck %s --check-prefix=DXIL
 // RUN: %if dxv %{ dxv %t.5.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0.dxil

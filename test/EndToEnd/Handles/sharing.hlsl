@@ -1,6 +1,6 @@
-// A handle is made where it is used, once for the uses that follow: in a block
-// and in those that it dominates at -O0, and before a loop that changes nothing
-// about it when optimising.
+// A handle is created where it is used, and shared by the uses that
+// follow: at -O0 in its block and the blocks that it dominates, and
+// with optimization before a loop that does not change it.
 // RUN: clang-dxc -T cs_6_6 -O0 %s -Fc %t.O0
 // RUN: clang-dxc -T cs_6_6 -O1 %s -Fc %t.O1
 // RUN: clang-dxc -T cs_6_6 -O3 %s -Fc %t.O3

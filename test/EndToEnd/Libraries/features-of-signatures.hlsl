@@ -1,5 +1,5 @@
-// What the signatures of an entry ask of a device is in the flags of the library and in
-// the entry's row. A hull shader asks nothing of what its function for a patch does.
+// Features that the signatures of an entry point require are in the flags of the library and in
+// the entry point's row. A hull shader does not require what its patch-constant function uses.
 // RUN: clang-dxc -T lib_6_5 %s -Fo %t.dxil
 // RUN: dxil-dis --verify %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}

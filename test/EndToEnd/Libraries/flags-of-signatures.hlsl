@@ -1,5 +1,5 @@
-// What only passes through a function asks nothing of a device, except a scalar,
-// which is an operand of the return.
+// A value that only passes through a function requires no
+// feature, except a scalar, which is an operand of the return.
 // RUN: clang-dxc -T lib_6_6 %s -Fo %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: %python %S/../../Container/Inputs/read-rdat.py %t.dxil > %t.rdat

@@ -1,6 +1,6 @@
-// A function whose barrier waits for a group, or orders what a group sees, needs
-// one (bit 41) and runs in the stages that have groups; others run in all. The
-// values are those of Microsoft's compiler, whose validator compares them.
+// A function whose barrier synchronizes a group, or orders groupshared memory,
+// requires a group (bit 41) and a stage that has groups; other barriers run in
+// all stages. The values are those of dxc, whose validator compares them.
 // RUN: clang-dxc -T lib_6_8 %s -Fo %t.dxil
 // RUN: dxil-dis --verify %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}

@@ -1,7 +1,7 @@
-// What RDAT says of each function: the resources, the features (bit 40 for
-// derivatives, bit 41 for a thread group), the stages that can run it and the
-// oldest shader model that has all of it. The values are those of Microsoft's
-// compiler, whose validator compares them.
+// RDAT of each function: its resources, features (bit 40 for
+// derivatives, bit 41 for a thread group), the stages that
+// can run it and the oldest shader model that supports it.
+// The values are those of dxc, whose validator compares them.
 // RUN: clang-dxc -T lib_6_8 %s -Fo %t.dxil
 // RUN: dxil-dis --verify %t.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}

@@ -1,6 +1,6 @@
-// Atomic operations on float members of a node record: DXIL has them for
-// integers only, so the pointer to the member is cast. The struct does not
-// change, and other accesses remain those of floats.
+// Atomic operations on float members of a node record: DXIL
+// supports only integers, so the pointer to the member is cast. The
+// struct does not change, and other accesses remain float accesses.
 // RUN: clang-dxc -T lib_6_8 %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: clang-dxc -T lib_6_8 -Od %s -Fo %t0.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}

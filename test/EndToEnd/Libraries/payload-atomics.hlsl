@@ -1,5 +1,5 @@
-// Atomic operations on a float member of the payload that an amplification
-// shader keeps in groupshared memory.
+// Atomic operations on a float member of a
+// groupshared payload of an amplification shader.
 // RUN: clang-dxc -T as_6_6 -E main %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: %if dxv %{ dxv %t.dxil %}
 

@@ -1,4 +1,4 @@
-// The rasterizer-ordered types in functions that a library exports, which may be
+// Rasterizer-ordered types in exported functions, which may be
 // linked into a pixel shader: flags, features, properties and RDAT.
 // RUN: clang-dxc -T lib_6_3 %s -Fo %t3.dxil -Fc %t3.ll
 // RUN: FileCheck %s --check-prefixes=ALL,OLD < %t3.ll

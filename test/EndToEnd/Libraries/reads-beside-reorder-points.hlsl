@@ -1,5 +1,5 @@
-// Reads of places that threads choose stay on their side of each reorder point, however
-// little of the code behind it wants them, and whichever loop they could leave.
+// Reads at locations that threads choose do not move across reorder points,
+// even if only some of the later code uses them, and even out of loops.
 // RUN: clang-dxc -T lib_6_9 %s -Fo %t.dxil
 // RUN: dxil-dis %t.dxil | FileCheck %s
 // RUN: %if dxv %{ dxv %t.dxil %}
@@ -14,7 +14,7 @@ Texture2D<uint> Image : register(t2);
 RWStructuredBuffer<uint> Out : register(u0);
 cbuffer Constants : register(b0) { uint4 Rows[16]; uint Flag; }
 
-// A read whose value is wanted in one branch only is not sunk into it.
+// A read whose value is used in one branch only is not sunk into it.
 // CHECK-LABEL: define void @"\01?sinks@@YAXXZ"()
 // CHECK: @dx.op.rawBufferLoad.i32(
 // CHECK: @dx.op.bufferLoad.i32(
@@ -47,7 +47,7 @@ cbuffer Constants : register(b0) { uint4 Rows[16]; uint Flag; }
   }
 }
 
-// The same for calls of shaders, with constant buffers that are read at a chosen place.
+// The same for calls of shaders, with constant buffers that are read at a dynamic location.
 // CHECK-LABEL: define void @"\01?calls@@YAXXZ"()
 // CHECK: @dx.op.cbufferLoadLegacy.i32(i32 59, %dx.types.Handle %{{.*}}, i32 %
 // CHECK: @dx.op.callShader.
@@ -63,7 +63,7 @@ cbuffer Constants : register(b0) { uint4 Rows[16]; uint Flag; }
     Out[at] = a + p.value;
 }
 
-// Without such a point the read goes to where it is wanted.
+// Without such a point the read moves to its use.
 // CHECK-LABEL: define void @"\01?goesOn@@YAXXZ"()
 // CHECK-NOT: rawBufferLoad.i32(i32 139, %dx.types.Handle %{{.*}}Table
 // CHECK: br i1

@@ -1,5 +1,5 @@
-// Parameters of every kind have the types that Microsoft's compiler gives them,
-// and its validator takes the library at every shader model.
+// Parameters of every kind have the types that dxc gives them,
+// and its validator accepts the library at every shader model.
 // RUN: clang-dxc -T lib_6_3 %s -Fo %t3.dxil
 // RUN: clang-dxc -T lib_6_5 -O0 %s -Fo %t5.dxil
 // RUN: clang-dxc -T lib_6_6 -O1 %s -Fo %t6.dxil

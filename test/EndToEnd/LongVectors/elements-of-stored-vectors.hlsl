@@ -1,5 +1,5 @@
-// An element that is read of a vector that was stored is an element of the value,
-// not bits of an integer as wide as the vector.
+// An element that is read from a stored vector is an element
+// of the value, not bits of an integer as wide as the vector.
 // RUN: clang-dxc -T cs_6_9 -enable-16bit-types %s -Fo %t.dxil && dxil-dis %t.dxil | FileCheck %s
 // RUN: clang-dxc -T cs_6_9 -enable-16bit-types -O0 %s -Fo %t.0.dxil
 // RUN: echo '{"resources": [{"name": "In", "type": "uint16_t", "data": [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0, 0, 0, 0, 0]}, {"name": "Floats", "type": "float", "data": [1, 2, 3, 4, 5, 6]}, {"name": "Out", "type": "uint", "count": 2, "fill": 9}]}' > %t.in

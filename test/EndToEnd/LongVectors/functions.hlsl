@@ -1,5 +1,5 @@
-// Functions of a library with long vectors: intrinsics that are more than one
-// operation, ways, loops, lanes, at each level; the validator takes them.
+// Functions of a library with long vectors: intrinsics that consist of several
+// operations, branches, loops, lanes, at each level; the validator accepts them.
 // RUN: clang-dxc -T lib_6_9 -enable-16bit-types -Wno-conversion -O0 %s -Fo %t.0.dxil
 // RUN: clang-dxc -T lib_6_9 -enable-16bit-types -Wno-conversion -O1 %s -Fo %t.1.dxil
 // RUN: clang-dxc -T lib_6_9 -enable-16bit-types -Wno-conversion -O3 %s -Fo %t.3.dxil

@@ -1,5 +1,5 @@
-// Long vectors stay vectors in DXIL 1.9: in memory, in accesses of buffers, in
-// LLVM's instructions and in operations. Short ones are scalars.
+// Long vectors stay vectors in DXIL 1.9: in memory, buffer accesses,
+// LLVM instructions and operations. Short vectors become scalars.
 // RUN: clang-dxc -T cs_6_9 %s -Fc %t.txt -Fo %t.dxil && FileCheck %s < %t.txt
 // RUN: clang-dxc -T cs_6_9 -O0 %s -Fc - | FileCheck %s
 // RUN: %if dxv %{ dxv %t.dxil %}

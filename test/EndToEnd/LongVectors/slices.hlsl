@@ -1,6 +1,6 @@
-// slice<first, count>(v) and slice<count>(v) of proposal 0026 give the elements that they
-// name, of vectors of all sizes, in templates and constants; the examples of the proposal
-// come first. The operand is computed once.
+// slice<first, count>(v) and slice<count>(v) of proposal 0026 return the
+// named elements of vectors of all sizes, also in templates and constants;
+// the examples of the proposal come first. The operand is evaluated once.
 // RUN: clang-dxc -T cs_6_9 %s -Fo %t.dxil
 // RUN: clang-dxc -T cs_6_9 -O0 %s -Fo %t.0.dxil
 // RUN: echo '{"resources": [{"name": "Out", "type": "int", "count": 24, "fill": 99}]}' > %t.in

@@ -1,5 +1,5 @@
-// A variable that was assigned nothing is an error where that is certain, and a
-// warning with a group of its own where it depends on the path; never silent.
+// The use of a variable that was never assigned is an error if this is certain,
+// and a warning with its own group if it depends on the path; never silent.
 // RUN: clang-dxc -T cs_6_6 -O0 -verify %s
 // RUN: clang-dxc -T cs_6_6 -O3 -verify %s
 // RUN: clang-dxc -T cs_6_6 -DMAYBE -O0 -verify=maybe %s

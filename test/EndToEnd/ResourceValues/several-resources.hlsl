@@ -1,5 +1,5 @@
-// A variable that may hold different resources is an error at its use, at every
-// level alike; one whose uses can be told apart is none.
+// A variable that may hold different resources is an error at its
+// use, at every level; one with a known resource at each use is not.
 // RUN: clang-dxc -T cs_6_6 -O0 -Wno-hlsl-conditional-resource -verify %s
 // RUN: clang-dxc -T cs_6_6 -O3 -Wno-hlsl-conditional-resource -verify %s
 // RUN: clang-dxc -T cs_6_6 -O0 -DRIGHT %s -Fo %t.O0.dxil

@@ -1,6 +1,6 @@
-// Without -Whlsl-unbounded-parameter, a parameter that is an unbounded array is
-// another name for the array of the argument, whatever its size: the handles
-// are those of the argument's range, at the index that the function selects.
+// Without -Whlsl-unbounded-parameter, a parameter that is an unbounded
+// array is an alias of the argument's array, whatever its size: the handles
+// have the argument's range and the index that the function selects.
 // RUN: clang-dxc -T ps_6_6 -Wno-hlsl-unbounded-parameter %s -Fo %t.dxil -Fc - | FileCheck %s
 // RUN: clang-dxc -T ps_6_6 -Od -Zi -Qembed_debug -Wno-hlsl-unbounded-parameter %s -Fo %t.debug.dxil
 // RUN: %if dxv %{ dxv %t.dxil %}

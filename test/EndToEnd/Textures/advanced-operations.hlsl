@@ -1,5 +1,5 @@
-// What shader models 6.7 and 6.8 add to textures: raw gathers, offsets that are
-// computed, stores to single samples; levels of detail by a sampler that compares.
+// Texture features of shader models 6.7 and 6.8: raw gathers, dynamic offsets,
+// stores to single samples, levels of detail with a comparison sampler.
 // RUN: clang-dxc -T cs_6_7 -O0 -enable-16bit-types %s -Fo %t.7.0.dxil
 // RUN: %if dxv %{ dxv %t.7.0.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_7 -O3 -enable-16bit-types %s -Fo %t.7.3.dxil

@@ -1,5 +1,5 @@
-// Feedback textures: bound, in arrays, passed on, from the heap; the flag of the
-// feature is bit 26, and the property of the record has the tag 2.
+// Feedback textures: bound, in arrays, passed, from the heap. The
+// feature flag is bit 26, and the property of the record has the tag 2.
 // RUN: clang-dxc -T cs_6_5 -O0 %s -Fo %t.5.0.dxil -Fc - | FileCheck %s --check-prefixes=LISTING
 // RUN: %if dxv %{ dxv %t.5.0.dxil | FileCheck %s %}
 // RUN: clang-dxc -T cs_6_5 -O3 %s -Fo %t.5.3.dxil

@@ -468,7 +468,7 @@ static void readDamaged(const std::string &Bytes) {
   linkMain(Bytes);
 }
 
-/// The place of a container's digest; all zero, it is not compared.
+/// The offset of a container's digest; if it is all zero, it is not compared.
 constexpr size_t DigestAt = 4, DigestSize = 16;
 
 static void tryDamagedContainers() {

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The static library shares operator new with the program. What it does when no
-// memory is left must stay what the program wants, whatever was compiled
+// memory is left must stay what the program sets, whatever was compiled
 // before.
 
 #include <clang-dxc/clangdxc.h>

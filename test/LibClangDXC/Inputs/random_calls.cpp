@@ -226,7 +226,7 @@ static IDxcIncludeHandler *handler() {
   return Includes.Kind == 5 ? nullptr : &Includes;
 }
 
-/// A place for an object, or none.
+/// A location for an object, or none.
 template <typename T> class Place {
 public:
   explicit Place(bool MayBeNull = true) : IsThere(!MayBeNull || !oneIn(16)) {}
