@@ -19,16 +19,16 @@ class ShaderRow:
     entry: str  # the options of a compiler that choose it
     label: str
 
-    def words(self, compiler, flags, output):
-        """The words of a run. {entry}, {shader} and {output} may stand in both."""
-        words = []
-        for word in shlex.split(compiler) + shlex.split(flags):
-            if word == "{entry}":
-                words += shlex.split(self.entry)
+    def command(self, compiler, flags, output):
+        """The command of a run. Both may contain {entry}, {shader} and {output}."""
+        command = []
+        for argument in shlex.split(compiler) + shlex.split(flags):
+            if argument == "{entry}":
+                command += shlex.split(self.entry)
             else:
-                words.append(word.replace("{shader}", str(self.shader))
+                command.append(argument.replace("{shader}", str(self.shader))
                              .replace("{output}", str(output)))
-        return words
+        return command
 
 
 def rows_of(shaders):

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The first line of an input is a comment with the options of its compile, so
-// that a find is a shader that shows the fault: "// -T ps_6_6 -E main -O3".
+// that a finding is a shader that shows the fault: "// -T ps_6_6 -E main -O3".
 
 #include "clang/Driver/CommandLine.h"
 #include "llvm/ADT/StringExtras.h"

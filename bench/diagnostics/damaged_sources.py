@@ -114,7 +114,7 @@ def pairs(shader):
 
 
 class Run:
-    """What a compiler reports for one damaged source."""
+    """The diagnostics of a compiler for one damaged source."""
 
     def __init__(self, compiler, shader, name, damage, scratch):
         path, _, options = shader
@@ -163,7 +163,7 @@ def measure(arguments, pool):
     return list(pool.map(lambda item: run(*item), work))
 
 
-def judge_single(runs, arguments):
+def check_single(runs, arguments):
     rejected = [run for run in runs if run.is_rejected]
     errors = sum(len(run.lines) for run in rejected) / max(1, len(rejected))
     right = 100 * sum(run.is_right() for run in rejected) / max(1, len(rejected))
@@ -174,7 +174,7 @@ def judge_single(runs, arguments):
     return errors <= arguments.most_errors and right >= arguments.least_right
 
 
-def judge_pairs(runs, arguments):
+def check_pairs(runs, arguments):
     hidden = [run for run in runs if not set(run.damaged) <= set(run.lines)]
     both = 100 * (len(runs) - len(hidden)) / max(1, len(runs))
     for run in hidden[:arguments.worst]:
@@ -201,8 +201,8 @@ def main():
     pathlib.Path(arguments.scratch).mkdir(parents=True, exist_ok=True)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         runs = measure(arguments, pool)
-    judge = judge_pairs if arguments.pairs else judge_single
-    is_good = judge(runs, arguments)
+    check = check_pairs if arguments.pairs else check_single
+    is_good = check(runs, arguments)
     print("within the budget" if is_good else "over the budget")
     return not is_good
 

@@ -104,7 +104,7 @@ def table_rows(root):
 
 
 def claims(root):
-    """(file, feature, text) of what is said about older shader models."""
+    """(file, feature, text) of the errors about older shader models."""
     for name in tree.files(root, "*.td"):
         for match in CLAIM.finditer(tree.read(root, name)):
             yield (name, match.group(1),

@@ -205,9 +205,9 @@ def folder_of(name):
     return "llvm", None
 
 
-def knows(half, folder, target_half, target):
-    """Whether a folder may use another one. What the front end may use of the
-    back end are headers, of which the folders follow."""
+def may_use(half, folder, target_half, target):
+    """Whether a folder may use another one. Of the back end, the front end may use
+    headers, by whose folders it is checked."""
     if (half, folder) == (target_half, target):
         return True
     if half == "clang":
@@ -223,7 +223,7 @@ def knows(half, folder, target_half, target):
 
 
 def problem_of(root, half, folder, header):
-    """What is wrong with a file's including this header, or None."""
+    """The problem if a file includes this header, or None."""
     path = PurePosixPath(header)
     if ".." in path.parts:
         return "includes by a path with '..'"
@@ -239,7 +239,7 @@ def problem_of(root, half, folder, header):
                 return "this folder does not share that header with the backend"
             return None
         target = path.relative_to(target_half).parts[0]
-        if folder is not None and not knows(half, folder, target_half, target):
+        if folder is not None and not may_use(half, folder, target_half, target):
             return f"the folder {folder} does not know the folder {target}"
         return None
     # Headers of the packages have the same folder names; only those of this
@@ -247,7 +247,7 @@ def problem_of(root, half, folder, header):
     if half == "clang" and path.parts[0] == "clang" and len(path.parts) > 2:
         target = path.parts[1]
         ours = (root / "clang" / "include" / path).is_file()
-        if ours and not knows("clang", folder, "clang", target):
+        if ours and not may_use("clang", folder, "clang", target):
             return f"the folder {folder} does not know the folder {target}"
     return None
 

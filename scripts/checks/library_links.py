@@ -16,7 +16,7 @@ COMMENT = re.compile(r"#.*")
 
 
 def links_of(arguments):
-    """What stands after LINKS."""
+    """The arguments of LINKS."""
     section, links = None, []
     for word in arguments.split():
         if word in SECTIONS:
@@ -44,7 +44,7 @@ def problems(root):
             yield f"{name}: the library {library} belongs to no folder"
             continue
         for link in links:
-            if link in folders and not include_direction.knows(
+            if link in folders and not include_direction.may_use(
                     half, folder, *folders[link]):
                 yield (f"{name}: {library} links {link}, but the folder {folder} "
                        f"does not know the folder {folders[link][1]}")

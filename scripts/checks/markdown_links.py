@@ -64,14 +64,14 @@ def problems(root):
         for number, line in enumerate(text.splitlines(), 1):
             for match in PATH.finditer(line):
                 if not (root / match.group(1)).exists():
-                    yield f"{name}:{number}: there is no {match.group(1)}"
+                    yield f"{name}:{number}: {match.group(1)} does not exist"
     for name in tree.files(root):
         if name.suffix == ".md" or str(name).startswith(EXEMPT):
             continue
         for number, line in tree.numbered_lines(root, name):
             for page in PAGE.findall(line):
                 if not (root / page).exists():
-                    yield f"{name}:{number}: there is no {page}"
+                    yield f"{name}:{number}: {page} does not exist"
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ def read_list(root):
 
 
 def problems_of_file(root, name, listed):
-    """What differs between a file of the folder and its part of the list."""
+    """The differences between a file of the folder and its part of the list."""
     text = tree.read(root, name)
     wraps = list(wrapped_symbols(text))
     for kind, symbol in listed:

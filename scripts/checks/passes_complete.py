@@ -59,7 +59,7 @@ def problems(root):
         if option not in runs:
             yield f"{TABLE}: no test runs {option} alone"
         if name not in steps:
-            yield f"{PIPELINE}: {name} is no step of the pipeline"
+            yield f"{PIPELINE}: {name} is not a step of the pipeline"
     for name in PROPERTY.findall(table):
         if name not in broken:
             yield f"{TABLE}: no test breaks the property {name}"

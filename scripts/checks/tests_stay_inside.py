@@ -23,7 +23,8 @@ ALLOWED = re.compile(r"%t|%\{|-$|/dev/null$")
 
 
 def outputs(line):
-    """The outputs that a RUN line names; what is quoted is none, but a shell's command."""
+    """The outputs that a RUN line names; quoted text is ignored, except for a shell's
+    command."""
     run = RUN.search(line)
     if run:
         for output in OUTPUT.finditer(QUOTED.sub("''", run[1])):

@@ -12,7 +12,7 @@ FIRST_SHADER = ROOT / "examples" / "nbody.hlsl"
 
 
 class CommandFailed(Exception):
-    """A command of ours ended with an error; the text says which."""
+    """A command failed; the text contains it."""
 
 
 def default_jobs():

@@ -24,7 +24,7 @@ class Counts:
         )
 
     def run(self):
-        """How many tests ran: what is skipped did not."""
+        """The number of tests that ran, without skipped ones."""
         return self.passed + self.failed
 
     def succeeded(self):
@@ -36,7 +36,7 @@ class Counts:
 
 
 def counts_of_lit(report):
-    """lit -o: a code for each test. A code that we do not know is a failure."""
+    """lit -o: a code for each test. An unknown code is a failure."""
     counts = Counts()
     for test in report["tests"]:
         if test["code"] in LIT_PASSED:

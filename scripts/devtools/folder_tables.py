@@ -43,7 +43,8 @@ def lines():
 
 
 def updated(page):
-    """The text of the page with the present tables; nothing if it has no place."""
+    """The text of the page with the current tables; nothing if the page has no
+    marks."""
     made = "\n" + "\n".join(lines()) + "\n\n"
     text, count = MADE.subn(lambda marks: marks[1] + made + marks[2], page)
     return text if count == 1 else None

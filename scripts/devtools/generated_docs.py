@@ -29,7 +29,7 @@ def replaced(page, name, made):
     marks = re.compile(rf"(<!-- {name}: begin.*?-->\n).*?(<!-- {name}: end -->)", re.S)
     text, count = marks.subn(lambda found: found[1] + made + found[2], page)
     if count != 1:
-        raise building.CommandFailed(f"there is no place for the tables of {name}")
+        raise building.CommandFailed(f"the page has no marks for the tables of {name}")
     return text
 
 

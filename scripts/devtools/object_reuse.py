@@ -24,9 +24,9 @@ def compile_commands(build):
     """{object: the compiler and its arguments, without a launcher}"""
     commands = {}
     for entry in json.loads((build / "compile_commands.json").read_text()):
-        words = shlex.split(entry["command"])
-        first = next(n for n, word in enumerate(words) if word.startswith("-"))
-        commands[words[words.index("-o") + 1]] = words[first - 1:]
+        command_line = shlex.split(entry["command"])
+        first = next(n for n, argument in enumerate(command_line) if argument.startswith("-"))
+        commands[command_line[command_line.index("-o") + 1]] = command_line[first - 1:]
     return commands
 
 
@@ -68,12 +68,12 @@ def write_index(index, root, build, copy, copy_build):
         moves = [[str(build), str(copy_build)], [str(root), str(copy)]]
         wanted = compile_commands(copy_build)
         files = object_files(build)
-        for name, words in compile_commands(build).items():
+        for name, command_line in compile_commands(build).items():
             own = [path for path in files.get(name, ())
                    if path.startswith((f"{root}/", f"{build}/"))]
             # A precompiled header contains its folder and the optimization level.
             if own and name.endswith(".o") and is_newest(build / name, own) and (
-                    [moved(word, moves) for word in words] == wanted.get(name)):
+                    [moved(argument, moves) for argument in command_line] == wanted.get(name)):
                 entries[name] = {
                     "object": str(build / name), "moves": moves,
                     "files": [[path, moved(path, moves)] for path in own]}

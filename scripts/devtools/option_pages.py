@@ -66,8 +66,8 @@ MADE = "<!-- Generated from clang/lib/Driver/Options.td by scripts/dev update-do
 
 def halves(sections):
     titles = [title for title, _ in sections]
-    place = titles.index(SECOND_PAGE)
-    return sections[:place], sections[place:]
+    location = titles.index(SECOND_PAGE)
+    return sections[:location], sections[location:]
 
 
 def make_page(sections):

@@ -171,7 +171,7 @@ def append(path, text):
 def new_method(arguments):
     name = arguments.name
     if not re.fullmatch(r"[A-Z][A-Za-z0-9_]*", name):
-        raise CommandFailed(f"'{name}' is no name of a method, as GetDimensions is")
+        raise CommandFailed(f"'{name}' is not a method name such as GetDimensions")
     create({f"test/Sema/method-{name}.hlsl": METHOD_SEMA_TEST,
             f"test/CodeGen/method-{name}.hlsl": METHOD_CODEGEN_TEST},
            {"name": name})
@@ -241,7 +241,7 @@ def new_stage(arguments):
 def new_option(arguments):
     name = arguments.name
     if not re.fullmatch(r"[A-Za-z][A-Za-z0-9-]*", name):
-        raise CommandFailed(f"'{name}' is no name of an option, as Gis is")
+        raise CommandFailed(f"'{name}' is not an option name such as Gis")
     record = name.replace("-", "_")
     if re.search(rf"^def {record}\b", read(OPTIONS), re.M):
         raise CommandFailed(f"{OPTIONS} has -{name} already")

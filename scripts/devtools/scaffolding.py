@@ -171,7 +171,7 @@ def new_pass(arguments):
     if not re.fullmatch(r"[A-Z][A-Za-z0-9]+", name):
         raise CommandFailed(f"'{name}' is not in camel case, as in LowerOps")
     if folder not in pass_folders():
-        raise CommandFailed(f"there is no folder '{folder}'; there are: "
+        raise CommandFailed(f"unknown folder '{folder}'; the folders are: "
                             + ", ".join(pass_folders()))
     values = {
         "name": name,
@@ -196,7 +196,7 @@ def new_pass(arguments):
 def new_intrinsic(arguments):
     name = arguments.name
     if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", name):
-        raise CommandFailed(f"'{name}' is no name of an intrinsic")
+        raise CommandFailed(f"'{name}' is not an intrinsic name")
     values = {"name": name, "record": name[0].upper() + name[1:]}
     create(
         {

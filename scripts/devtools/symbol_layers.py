@@ -69,7 +69,7 @@ def cycle(folders):
 
 
 def problems(libraries):
-    """What is wrong with libraries: {archive: (half, folder)}."""
+    """The problems of libraries: {archive: (half, folder)}."""
     owners = {}
     for archive, folder in libraries.items():
         for name in defined(archive):
@@ -77,7 +77,7 @@ def problems(libraries):
     for archive, (half, folder) in libraries.items():
         for name in sorted(undefined(archive)):
             owner = owners.get(name, (half, folder))
-            if not include_direction.knows(half, folder, *owner):
+            if not include_direction.may_use(half, folder, *owner):
                 yield (f"{pathlib.Path(archive).name}: the folder {folder} uses a "
                        f"symbol of the folder {owner[1]}: {demangled(name)}")
 

@@ -44,7 +44,7 @@ def run_program(command, seconds=PROCESSOR_SECONDS, **options):
 
 
 def run_check(program):
-    """The exit status of a check and what it printed."""
+    """The exit status of a check and its output."""
     finished = subprocess.run(
         [sys.executable, "-m", f"checks.{program.stem}", ROOT],
         cwd=ROOT / "scripts", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
@@ -67,7 +67,7 @@ class RunningChecks:
         self.threads.shutdown(cancel_futures=True)
 
     def counts(self):
-        """Waits for all checks and prints what they found."""
+        """Waits for all checks and prints their output."""
         counts = counting.Counts()
         for program, result in self.results.items():
             status, printed = result.result()
@@ -223,7 +223,7 @@ def test(arguments):
             print(f"scripts/dev: {failure}")
             counts = counting.Counts(failed=1)
         if counts.run() == 0:
-            print(f"FAIL: there are no {name}")
+            print(f"FAIL: no {name} exist")
             counts.failed += 1
         rows.append(f"{name}: {counts.summary()}")
         total += counts

@@ -22,10 +22,10 @@ def patterns(root, paths):
         return [re.escape(f"{root}/")]
     found = []
     for path in paths:
-        place = (root / path).resolve()
-        if not place.exists():
+        location = (root / path).resolve()
+        if not location.exists():
             raise CommandFailed(f"{path}: no such file or folder")
-        found.append(re.escape(str(place)) + ("/" if place.is_dir() else "$"))
+        found.append(re.escape(str(location)) + ("/" if location.is_dir() else "$"))
     return found
 
 

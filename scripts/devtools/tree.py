@@ -32,7 +32,8 @@ def numbered_lines(root, name):
 
 
 def run_check(problems):
-    """Prints what problems(root) yields; the exit status says whether it did."""
+    """Prints the problems that problems(root) yields; the exit status is 1 if there are
+    any."""
     root = pathlib.Path(sys.argv[1]).resolve()
     found = 0
     for problem in problems(root):

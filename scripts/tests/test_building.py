@@ -21,7 +21,7 @@ class Configure(unittest.TestCase):
                                             preset="release")
 
     def commands(self, tests, cache=None):
-        """What is run to configure a folder with this cache."""
+        """The commands that configure a folder with this cache."""
         if cache is not None:
             (self.build / "build.ninja").touch()
             (self.build / "CMakeCache.txt").write_text(cache, encoding="utf-8")

@@ -59,7 +59,7 @@ class Rows(Scratch):
         rows = shader_rows.rows_of([self.shader])
         self.assertEqual([row.label for row in rows], ["a V", "a P"])
         self.assertEqual(
-            rows[1].words("dxc -x", "{entry} {shader} -Fo {output}", "o"),
+            rows[1].command("dxc -x", "{entry} {shader} -Fo {output}", "o"),
             ["dxc", "-x", "-T", "ps_6_5", "-E", "P", str(self.shader), "-Fo", "o"])
 
     def test_libraries_have_no_entry(self):

@@ -55,7 +55,7 @@ class InstallDeps(unittest.TestCase):
         self.machine = pathlib.Path(directory.name)
 
     def make_machine(self, system, archive=None, installed=()):
-        """ARCHIVE: what it has; none: there is no apt."""
+        """ARCHIVE: the packages of the archive; None: the machine has no apt."""
         tools = self.machine / "bin"
         tools.mkdir()
         for name in ("sh", "sed", "grep", "mv", "env"):

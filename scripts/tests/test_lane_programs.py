@@ -21,7 +21,7 @@ def below(name, number):
 
 
 def results(body):
-    """What is mixed into the first eight lanes, which are one wave."""
+    """The results of the first eight lanes, which are one wave."""
     function = Function("main", False, ["f0", "v0", "i1"], [*body, Return()])
     out, _ = Program([], function).run([0] * THREADS, 8)
     return [(out[n] - n * 31) & 0xffffffff for n in range(8)]

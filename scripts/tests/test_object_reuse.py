@@ -61,7 +61,7 @@ class ObjectReuse(unittest.TestCase):
                                             self.copy, self.copy_build)
 
     def make_object(self):
-        """What the launcher puts into the copy's build."""
+        """The object that the launcher writes to the copy's build."""
         launcher = pathlib.Path(object_reuse.__file__)
         subprocess.run([sys.executable, launcher, self.index,
                         *self.command(self.copy)], cwd=self.copy_build, check=True,

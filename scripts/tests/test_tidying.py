@@ -20,7 +20,8 @@ class Patterns(unittest.TestCase):
             (self.root / name).write_text("", encoding="utf-8")
 
     def matched(self, paths):
-        """What run-clang-tidy takes: the names in which an expression is found."""
+        """The files that run-clang-tidy selects: those whose names match an
+        expression."""
         expressions = [re.compile(p) for p in tidying.patterns(self.root, paths)]
         names = ("a+b.cpp", "a+b.cpp.in", "lib/c.cpp", "library.cpp")
         return [name for name in names

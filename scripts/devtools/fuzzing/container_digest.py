@@ -37,8 +37,8 @@ def digest_of(container):
     data = bytes(container[DIGEST_END:])
     state = (0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476)
     whole = len(data) // BLOCK * BLOCK
-    for place in range(0, whole, BLOCK):
-        state = add_block(state, data[place:place + BLOCK])
+    for location in range(0, whole, BLOCK):
+        state = add_block(state, data[location:location + BLOCK])
     rest = data[whole:] + b"\x80"
     bits = struct.pack("<I", len(data) * 8 & MASK)
     if len(rest) <= BLOCK - 8:

@@ -66,7 +66,7 @@ def bitcode_commands(programs, path):
 
 
 def fault_of(command, seconds):
-    """What a program did that it must not; empty for nothing."""
+    """The fault of a program; empty if there is none."""
     result = driver.run_program(command, seconds)
     if result.status is None:
         return result.text
@@ -79,7 +79,7 @@ def fault_of(command, seconds):
 
 
 def targets(source):
-    """The options of what an example may be."""
+    """The options of each target for which an example may be compiled."""
     for name in dict.fromkeys(FUNCTION.findall(source.read_text(encoding="utf-8"))):
         for stage in STAGES:
             yield ["-T", f"{stage}_6_6", "-E", name]
@@ -99,7 +99,7 @@ def compile_first(programs, source, among, container):
 
 
 def make_originals(programs, scratch, examples):
-    """(name, bytes, whether it is a container) of what is to be damaged."""
+    """(name, bytes, whether it is a container) of the files to be damaged."""
     library = scratch / "library.hlsl"
     library.write_text(LIBRARY, encoding="utf-8")
     container = scratch / "original.dxil"
@@ -137,7 +137,7 @@ def main(arguments):
             fault = fault_of(command, arguments.seconds)
             if fault:
                 words = " ".join(str(word) for word in command[:2])
-                return driver.Find(f"{words.replace(str(path), '<copy>')}: {fault}",
+                return driver.Finding(f"{words.replace(str(path), '<copy>')}: {fault}",
                                    lambda: copy, f"{name}, copy {number}")
         return None
 

@@ -10,6 +10,6 @@ def damaged(generator, data, is_cut):
         return data[:generator.randrange(len(data))]
     copy = bytearray(data)
     for _ in range(generator.choice((1, 1, 1, 2, 5))):
-        place = generator.randrange(8 * len(copy))
-        copy[place // 8] ^= 1 << place % 8
+        location = generator.randrange(8 * len(copy))
+        copy[location // 8] ^= 1 << location % 8
     return bytes(copy)

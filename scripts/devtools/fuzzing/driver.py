@@ -19,7 +19,7 @@ from devtools.building import ROOT
 
 
 # By the clock, a program that waits for something has so many times its limit of
-# processor time: other work on the machine must not make a find.
+# processor time: other work on the machine must not make a finding.
 PATIENCE = 10
 
 
@@ -39,8 +39,8 @@ def add_arguments(parser, runs=1000, seconds=20):
                         help="the processor time that one program may take "
                              "(%(default)s)")
     parser.add_argument("--keep", type=pathlib.Path, metavar="FOLDER",
-                        default=ROOT / "build" / "fuzz-finds",
-                        help="where finds are put (%(default)s)")
+                        default=ROOT / "build" / "fuzz-findings",
+                        help="where findings are put (%(default)s)")
     parser.add_argument("--print", action="store_true",
                         help="print the first input and stop")
     parser.add_argument("--no-reduction", action="store_true",
@@ -63,8 +63,8 @@ def limit_processor_time(seconds):
 
 
 def run_program(command, seconds, stdout=subprocess.STDOUT):
-    """Runs a program; the text is what it printed to both streams, or to the
-    standard error alone if STDOUT is another place."""
+    """Runs a program; the text is its output on both streams, or only on the standard
+    error if STDOUT is redirected."""
     is_merged = stdout == subprocess.STDOUT
     try:
         result = subprocess.run(
@@ -87,7 +87,7 @@ def generator_of(arguments, number):
 
 
 @dataclasses.dataclass
-class Find:
+class Finding:
     """A fault. Of several with one reason, one example is kept: enough to mend it.
 
     EXAMPLE returns the example, a text or bytes; it is only called for one that is
@@ -102,13 +102,13 @@ class Find:
 def fuzz(arguments, examine, kind, suffix, outcomes=(), cases=None, title=""):
     """Examines all cases, which are numbers unless they are given.
 
-    EXAMINE takes a case and a folder of its own, and returns a Find, the name of
+    EXAMINE takes a case and a folder of its own, and returns a Finding, the name of
     one of the OUTCOMES, which are counted, or None. Returns the exit status.
     """
     if cases is None:
         cases = range(arguments.first, arguments.first + arguments.runs)
     limit_processor_time(arguments.seconds)
-    counts, finds = collections.Counter(), collections.Counter()
+    counts, findings = collections.Counter(), collections.Counter()
     with tempfile.TemporaryDirectory() as scratch, \
             concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
 
@@ -117,11 +117,11 @@ def fuzz(arguments, examine, kind, suffix, outcomes=(), cases=None, title=""):
 
         number = arguments.first - 1
         for number, result in enumerate(pool.map(run, cases), arguments.first):
-            if not isinstance(result, Find):
+            if not isinstance(result, Finding):
                 counts[result] += 1
                 continue
-            finds[result.reason] += 1
-            if finds[result.reason] > 1:
+            findings[result.reason] += 1
+            if findings[result.reason] > 1:
                 continue
             example = result.example()
             arguments.keep.mkdir(parents=True, exist_ok=True)
@@ -132,6 +132,6 @@ def fuzz(arguments, examine, kind, suffix, outcomes=(), cases=None, title=""):
             print(f"{kept}: {origin}{result.reason}", flush=True)
     summary = [f"{number + 1 - arguments.first} runs",
                *(f"{counts[name]} {name}" for name in outcomes),
-               f"{sum(finds.values())} finds", f"{len(finds)} of them different"]
+               f"{sum(findings.values())} findings", f"{len(findings)} of them different"]
     print(title + ", ".join(summary), flush=True)
-    return 1 if finds else 0
+    return 1 if findings else 0

@@ -86,96 +86,96 @@ def pass_names(root):
             for name in re.findall(r"^def (\w+)\s*: DirectXPass<", table, re.M)]
 
 
-def places(tokens, pattern):
-    return [place for place, token in enumerate(tokens) if pattern.match(token)]
+def locations(tokens, pattern):
+    return [location for location, token in enumerate(tokens) if pattern.match(token)]
 
 
-def line_around(tokens, place):
+def line_around(tokens, location):
     """The range of the tokens of a line."""
-    first = place
+    first = location
     while first > 0 and "\n" not in tokens[first - 1]:
         first -= 1
-    last = place
+    last = location
     while last < len(tokens) and "\n" not in tokens[last]:
         last += 1
     return first, last
 
 
 def pick(generator, tokens, pattern):
-    found = places(tokens, pattern)
+    found = locations(tokens, pattern)
     return generator.choice(found) if found else None
 
 
-def is_length(tokens, place):
+def is_length(tokens, location):
     """Whether a number is the length of a vector or an array: LLVM's reader takes
     all memory for a long one."""
-    return "".join(tokens[place + 1:place + 4]).startswith(" x ")
+    return "".join(tokens[location + 1:location + 4]).startswith(" x ")
 
 
-def replace_equal(generator, tokens, place, new):
-    """Puts a token in the place of one, of its equals in the line, or of all."""
-    old = tokens[place]
+def replace_equal(generator, tokens, location, new):
+    """Replaces one token, its equals in the line, or all equal tokens."""
+    old = tokens[location]
     reach = generator.randrange(3)
     if reach == 0:
-        tokens[place] = new
+        tokens[location] = new
         return
-    first, last = line_around(tokens, place) if reach == 1 else (0, len(tokens))
+    first, last = line_around(tokens, location) if reach == 1 else (0, len(tokens))
     equal = [other for other in range(first, last) if tokens[other] == old
-             and is_length(tokens, other) == is_length(tokens, place)]
+             and is_length(tokens, other) == is_length(tokens, location)]
     for other in equal:
         tokens[other] = new
 
 
 def change_number(generator, tokens, others):
-    place = pick(generator, tokens, NUMBER)
-    if place is not None:
-        numbers = NUMBERS[:20] if is_length(tokens, place) else NUMBERS
-        replace_equal(generator, tokens, place, generator.choice(numbers))
+    location = pick(generator, tokens, NUMBER)
+    if location is not None:
+        numbers = NUMBERS[:20] if is_length(tokens, location) else NUMBERS
+        replace_equal(generator, tokens, location, generator.choice(numbers))
 
 
 def change_type(generator, tokens, others):
-    place = pick(generator, tokens, TYPE)
-    if place is not None:
+    location = pick(generator, tokens, TYPE)
+    if location is not None:
         new = generator.choice(TYPES if generator.randrange(3) else WIDE_TYPES)
-        replace_equal(generator, tokens, place, new)
+        replace_equal(generator, tokens, location, new)
 
 
 def change_value(generator, tokens, others):
-    place = pick(generator, tokens, LOCAL)
-    if place is None:
+    location = pick(generator, tokens, LOCAL)
+    if location is None:
         return
     if generator.randrange(2):
-        tokens[place] = generator.choice(VALUES)
+        tokens[location] = generator.choice(VALUES)
     else:
-        tokens[place] = tokens[pick(generator, tokens, LOCAL)]
+        tokens[location] = tokens[pick(generator, tokens, LOCAL)]
 
 
 def change_callee(generator, tokens, others):
-    place = pick(generator, tokens, GLOBAL)
-    if place is None:
+    location = pick(generator, tokens, GLOBAL)
+    if location is None:
         return
     other = generator.choice(others).tokens if generator.randrange(2) else tokens
     source = pick(generator, other, GLOBAL)
     if source is not None:
-        replace_equal(generator, tokens, place, other[source])
+        replace_equal(generator, tokens, location, other[source])
 
 
 def change_target_type(generator, tokens, others):
-    place = pick(generator, tokens, re.compile(r'"dx\.'))
-    if place is not None:
-        replace_equal(generator, tokens, place,
+    location = pick(generator, tokens, re.compile(r'"dx\.'))
+    if location is not None:
+        replace_equal(generator, tokens, location,
                       f'"dx.{generator.choice(TARGETS)}"')
 
 
 def change_target_parameters(generator, tokens, others):
     """Drops or adds a parameter of all equal target types."""
-    place = pick(generator, tokens, re.compile(r"target$"))
-    if place is None:
+    location = pick(generator, tokens, re.compile(r"target$"))
+    if location is None:
         return
-    end = place
+    end = location
     while end < len(tokens) and tokens[end] != ")":
         end += 1
-    old = "".join(tokens[place:end + 1])
+    old = "".join(tokens[location:end + 1])
     if generator.randrange(2):
         new = re.sub(r",[^,]*\)$", ")", old)
     else:
@@ -184,12 +184,12 @@ def change_target_parameters(generator, tokens, others):
 
 
 def change_string(generator, tokens, others):
-    place = pick(generator, tokens, re.compile(r'"'))
-    if place is not None:
+    location = pick(generator, tokens, re.compile(r'"'))
+    if location is not None:
         source = pick(generator, generator.choice(others).tokens, re.compile(r'"'))
         new = '""' if source is None else generator.choice(
             ['""', '"0"', '"1,1"', '"0,1,1"', '"1025,1,1"', '"x"'])
-        tokens[place] = new
+        tokens[location] = new
 
 
 def change_triple(generator, tokens, others):
@@ -199,35 +199,35 @@ def change_triple(generator, tokens, others):
 
 
 def change_opcode(generator, tokens, others):
-    place = pick(generator, tokens, re.compile(f"(?:{'|'.join(OPCODES)})$"))
-    if place is not None:
-        tokens[place] = generator.choice(OPCODES)
+    location = pick(generator, tokens, re.compile(f"(?:{'|'.join(OPCODES)})$"))
+    if location is not None:
+        tokens[location] = generator.choice(OPCODES)
 
 
 def change_metadata(generator, tokens, others):
     """A field of a node becomes null, another node or a number."""
-    place = pick(generator, tokens, re.compile(r"!\d+$|!\"|null$"))
-    if place is None:
+    location = pick(generator, tokens, re.compile(r"!\d+$|!\"|null$"))
+    if location is None:
         return
-    nodes = places(tokens, re.compile(r"!\d+$"))
+    nodes = locations(tokens, re.compile(r"!\d+$"))
     new = ["null", "i32 0", "i32 -1", '!"x"', "i1 true", "!{}"]
     if nodes:
         new += [tokens[generator.choice(nodes)]] * 4
-    tokens[place] = generator.choice(new)
+    tokens[location] = generator.choice(new)
 
 
 def change_lines(generator, tokens, others):
     """Drops, doubles or moves a line."""
     lines = "".join(tokens).splitlines(keepends=True)
-    place = generator.randrange(len(lines))
-    way = generator.randrange(3)
-    if way == 0:
-        del lines[place]
-    elif way == 1:
+    location = generator.randrange(len(lines))
+    kind = generator.randrange(3)
+    if kind == 0:
+        del lines[location]
+    elif kind == 1:
         # A second definition of a name is none.
-        lines.insert(place, re.sub(r"^(\s*)%[\w.-]+ = ", r"\1", lines[place]))
+        lines.insert(location, re.sub(r"^(\s*)%[\w.-]+ = ", r"\1", lines[location]))
     else:
-        lines.insert(generator.randrange(len(lines)), lines.pop(place))
+        lines.insert(generator.randrange(len(lines)), lines.pop(location))
     tokens[:] = TOKEN.findall("".join(lines))
 
 
@@ -238,7 +238,7 @@ CHANGES = (change_number, change_number, change_type, change_type, change_value,
 
 
 def make_case(generator, modules, passes):
-    """A copy with one to three changes, and what is to be done with it."""
+    """A copy with one to three changes, and how it is processed."""
     module = generator.choice(modules)
     tokens = list(module.tokens)
     for _ in range(generator.randint(1, 3)):

@@ -49,7 +49,7 @@ class Jumps:
 
 
 class Frame:
-    """What one call of a function knows."""
+    """The state of one call of a function."""
 
     def __init__(self, variables):
         self.variables = variables
@@ -382,16 +382,16 @@ class Assign:
 class Add:
     """Something that cannot be undone, so that no pass may speculate it."""
 
-    def __init__(self, place, operand):
-        self.place, self.operand = place, operand
+    def __init__(self, location, operand):
+        self.location, self.operand = location, operand
 
     def text(self):
-        return [f"InterlockedAdd(Sink[{self.place}], {self.operand.text()});"]
+        return [f"InterlockedAdd(Sink[{self.location}], {self.operand.text()});"]
 
     def run(self, wave, frame, lanes):
         operand = self.operand.value(wave, frame, lanes)
         for n in lanes:
-            wave.sinks[self.place] = (wave.sinks[self.place] + operand[n]) & WORD
+            wave.sinks[self.location] = (wave.sinks[self.location] + operand[n]) & WORD
         return lanes
 
 
@@ -593,7 +593,7 @@ class Program:
         return PRELUDE + "\n" + "\n".join(lines) + "\n"
 
     def run(self, inputs, size):
-        """What Out and Sink hold after one group with waves of this size."""
+        """The contents of Out and Sink after one group with waves of this size."""
         out, sinks = [], [0] * SINKS
         for first in range(0, THREADS, size):
             wave = Wave(self, inputs, size, first, sinks)

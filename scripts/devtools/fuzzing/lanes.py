@@ -31,7 +31,7 @@ class Comparison:
         self.seconds, self.folder = arguments.seconds, folder
 
     def execute(self, command):
-        """None if all is well, else what was wrong."""
+        """None on success, otherwise the problem."""
         result = driver.run_program(command, self.seconds)
         if result.status == 0:
             return None
@@ -56,7 +56,7 @@ class Comparison:
         return None
 
     def find(self, program, inputs):
-        """What is wrong with a program as it is compiled; None if nothing is."""
+        """The problem of a compiled program; None if there is none."""
         source = self.folder / "program.hlsl"
         source.write_text(program.text(), encoding="utf-8")
         (self.folder / "in.json").write_text(json.dumps({"resources": [
@@ -83,7 +83,7 @@ def program_of(arguments, number):
 
 
 def describe(program, inputs, comparison, reason):
-    """The program with what it does as a comment."""
+    """The program, with its results as a comment."""
     size = comparison.sizes[0]
     if "lanes" in reason:
         size = int(reason.split(" lanes")[0].split()[-1])
@@ -126,6 +126,6 @@ def main(arguments):
                 reduce_program(program, still)
             return describe(program, inputs, comparison, reason)
 
-        return driver.Find(reason, example)
+        return driver.Finding(reason, example)
 
     return driver.fuzz(arguments, examine, "lanes", ".hlsl")

@@ -64,7 +64,7 @@ def assembly_seeds():
 
 
 def run_input_seeds():
-    """Each description once for each kind, which the first byte says."""
+    """Each description once for each kind, which the first byte selects."""
     texts = [text_of(path) for path in ROOT.glob("test/**/*.json")]
     for path in ROOT.glob("test/**/*.test"):
         texts += re.findall(r"^#--- \S+\.json\n(.*?)(?=^#---|\Z)", text_of(path),
@@ -110,8 +110,8 @@ def reader_seeds():
             if target.exists():
                 container = target.read_bytes()
                 yield container
-                place = container.find(b"BC\xc0\xde")
-                yield container[place:]
+                location = container.find(b"BC\xc0\xde")
+                yield container[location:]
                 target.unlink()
 
 
@@ -155,13 +155,13 @@ def write_seeds(name, folder):
         shutil.copy(path, folder)
 
 
-def run_once(name, arguments, seconds, finds, corpus, log):
-    """Runs until the time is over, or a find ends it. Returns how many inputs were
+def run_once(name, arguments, seconds, findings, corpus, log):
+    """Runs until the time is over, or a finding ends it. Returns how many inputs were
     tried."""
     command = [arguments.build_dir / "fuzz" / f"fuzz-{name}",
                f"-timeout={arguments.seconds:.0f}", f"-rss_limit_mb={MEGABYTES_FOR_INPUT}",
                f"-max_len={longest(name)}", f"-max_total_time={max(1, int(seconds))}",
-               f"-artifact_prefix={finds}/", *arguments.options, corpus]
+               f"-artifact_prefix={findings}/", *arguments.options, corpus]
     with open(log, "wb") as output:
         subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, check=False)
     counts = re.findall(rb"^#(\d+)\t|^Done (\d+) runs", log.read_bytes(), re.MULTILINE)
@@ -169,17 +169,17 @@ def run_once(name, arguments, seconds, finds, corpus, log):
 
 
 def run(name, arguments, seconds):
-    """Returns how many inputs were tried, and the finds. What was of interest before
-    a find is in the corpus of the next run."""
-    corpus, finds = arguments.keep / "corpus" / name, arguments.keep / "finds" / name
+    """Returns the number of inputs and the findings. The next run finds inputs of
+    interest before a finding in the corpus."""
+    corpus, findings = arguments.keep / "corpus" / name, arguments.keep / "findings" / name
     write_seeds(name, corpus)
-    finds.mkdir(parents=True, exist_ok=True)
-    before, end = set(finds.iterdir()), time.monotonic() + seconds
+    findings.mkdir(parents=True, exist_ok=True)
+    before, end = set(findings.iterdir()), time.monotonic() + seconds
     inputs, found = 0, set()
     for number in itertools.count():
-        inputs += run_once(name, arguments, end - time.monotonic(), finds, corpus,
+        inputs += run_once(name, arguments, end - time.monotonic(), findings, corpus,
                            arguments.keep / f"{name}-{number}.log")
-        ended_by, found = len(found), set(finds.iterdir()) - before
+        ended_by, found = len(found), set(findings.iterdir()) - before
         # A run that ends without a finding, for any reason, has used its time.
         if len(found) == ended_by or len(found) == MOST_FINDS or time.monotonic() > end:
             return inputs, sorted(found)
@@ -194,12 +194,12 @@ def fuzz(arguments):
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         runs = {name: pool.submit(run, name, arguments, seconds) for name in names}
         for name, future in runs.items():
-            inputs, finds = future.result()
-            print(f"{name}: {inputs} inputs in {seconds:.0f} s, {len(finds)} finds",
+            inputs, findings = future.result()
+            print(f"{name}: {inputs} inputs in {seconds:.0f} s, {len(findings)} findings",
                   flush=True)
-            for path in finds:
+            for path in findings:
                 print(f"  {path}")
-            found += len(finds)
+            found += len(findings)
     return 1 if found else 0
 
 
@@ -209,7 +209,7 @@ def fuzz(arguments):
 
 
 def replay_command(name, path, programs, scratch):
-    """How a user would meet the input."""
+    """The command by which a user would pass the input."""
     compiler = programs / "clang-dxc"
     if name == "source":
         options = text_of(path).partition("\n")[0].removeprefix("// ").split()

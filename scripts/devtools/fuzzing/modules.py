@@ -20,7 +20,8 @@ DEFAULTS = {"runs": 1000, "seconds": 60}
 
 
 def reason_of(result):
-    """What tells a crash from others, without what differs between runs."""
+    """The text that distinguishes a crash from others, without parts that differ
+    between runs."""
     if result.status is None:
         return result.text
     lines = [line for line in result.text.splitlines()
@@ -33,7 +34,7 @@ def reason_of(result):
 
 
 def process(case, arguments, validator, folder):
-    """What became of a module: an outcome, or (the tool, why) for a find."""
+    """The result for a module: an outcome, or (the tool, the reason) for a finding."""
     source, assembled = folder / "in.ll", folder / "out.ll"
     source.write_text(case.text, encoding="utf-8")
     if case.passes:
@@ -84,7 +85,7 @@ def main(arguments):
         outcome = process(case, arguments, validator, folder)
         if isinstance(outcome, str):
             return outcome
-        return driver.Find(": ".join(outcome), lambda: text_of(case), case.origin)
+        return driver.Finding(": ".join(outcome), lambda: text_of(case), case.origin)
 
     if arguments.print:
         case = make(arguments.first)

@@ -222,11 +222,11 @@ class Features:
         self.line(f"{layout}{kind}{rows}x{columns} {name} = {{ {values} }};")
         row, column = self.index(1, rows), self.index(1, columns)
         for _ in range(self.random.randint(1, 3)):
-            place, width = self.pick((
+            location, width = self.pick((
                 (f"{name}[{row}][{column}]", 1), (f"{name}[{row}].yx", 2),
                 (f"{name}._m01_m10", 2), (f"{name}._22_11_12", 3),
                 (f"{name}[{row}]", columns)))
-            self.line(f"{place} = {self.expression(kind, width, 2)};")
+            self.line(f"{location} = {self.expression(kind, width, 2)};")
         self.add(f"{name}[{row}][{column}]", kind, 1)
         self.add(f"{name}._m10_m01", kind, 2, writable=False)
         if kind == "uint":
@@ -243,10 +243,10 @@ class Features:
         grid = self.fresh("t")
         values = ", ".join(self.expression("float", 2, 1) for _ in range(4))
         self.line(f"float2 {grid}[2][2] = {{ {values} }};")
-        place = f"{grid}[{self.index(1, 2)}][{self.index(1, 2)}]"
-        self.line(f"{place}.yx = {self.expression('float', 2, 2)};")
+        location = f"{grid}[{self.index(1, 2)}][{self.index(1, 2)}]"
+        self.line(f"{location}.yx = {self.expression('float', 2, 2)};")
         self.line(f"{name}[{self.index(1, 4)}] ^= {self.expression('int', 1, 2)};")
-        self.add(place, "float", 2)
+        self.add(location, "float", 2)
         self.add(f"{name}[{self.index(1, 4)}]", "int", 1)
 
     def declare_pairs(self):

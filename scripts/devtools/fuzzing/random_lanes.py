@@ -122,12 +122,12 @@ class Maker:
         return statements
 
     def jump(self, in_loop, in_switch):
-        ways = ["return"] + ["continue", "break"] * bool(in_loop)
-        ways += ["break"] * bool(in_switch)
-        way = self.source.choice(ways)
-        if way == "return":
+        jumps = ["return"] + ["continue", "break"] * bool(in_loop)
+        jumps += ["break"] * bool(in_switch)
+        jump = self.source.choice(jumps)
+        if jump == "return":
             return self.leave()
-        return Break() if way == "break" else Continue()
+        return Break() if jump == "break" else Continue()
 
     def leave(self):
         if self.is_main:
@@ -153,7 +153,7 @@ class Maker:
         return Add(self.source.randrange(SINKS), self.number(1))
 
     def statement(self, depth, in_loop, in_switch):
-        """A list: a jump stands in an `if`, or at the end of its block."""
+        """A list: a jump is in an `if`, or at the end of its block."""
         self.budget -= 1
         pick = self.source.randrange(20)
         if self.budget < 0 or depth == 0 or pick < 7:

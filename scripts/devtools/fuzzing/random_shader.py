@@ -182,7 +182,7 @@ class Generator(Features):
         return make(width, depth - 1)
 
     def common(self, kind, width, depth):
-        """What every kind has: selections, conversions, calls."""
+        """Expressions of every kind: selections, conversions, calls."""
         choice = self.random.randrange(4)
         one = self.expression(kind, width, depth)
         if choice == 0:
@@ -309,8 +309,8 @@ class Generator(Features):
         name, size = self.fresh("t"), self.pick((2, 4, 8))
         values = ", ".join(self.expression(kind, width, 1) for _ in range(size))
         self.line(f"{type_name(kind, width)} {name}[{size}] = {{ {values} }};")
-        for place in (str(self.random.randrange(size)), self.index(1, size)):
-            self.scopes[-1].append(Variable(f"{name}[{place}]", kind, width))
+        for location in (str(self.random.randrange(size)), self.index(1, size)):
+            self.scopes[-1].append(Variable(f"{name}[{location}]", kind, width))
 
     def declare_struct(self):
         name = self.fresh("r")

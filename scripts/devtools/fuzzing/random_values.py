@@ -94,14 +94,14 @@ UNSET = (
 
 
 class Maker:
-    """Makes one function; `places` are what it can read and write."""
+    """Creates one function; `locations` are those that it can read and write."""
 
     leaves_unset = False
 
     def __init__(self, source, with16, functions, matrices):
         self.source, self.kinds = source, KINDS[with16]
         self.functions, self.matrices = functions, matrices
-        self.places, self.constant, self.names, self.budget = [], [], 0, 0
+        self.locations, self.constant, self.names, self.budget = [], [], 0, 0
 
     def chance(self, share):
         return self.source.random() < share
@@ -136,13 +136,13 @@ class Maker:
         return Leaf(type_, f"(({type_.name}){text})", [value] * type_.count)
 
     def reads(self, type_):
-        return [p for p in self.places + self.constant if p.type == type_]
+        return [p for p in self.locations + self.constant if p.type == type_]
 
     def leaf(self, type_):
         known = self.reads(type_)
         if known and self.chance(0.75):
             return self.pick(known)
-        wider = [p for p in self.places + self.constant
+        wider = [p for p in self.locations + self.constant
                  if isinstance(p.type, Type) and p.type.kind == type_.kind
                  and p.type.width > 1]
         if wider and self.chance(0.4):
@@ -323,9 +323,9 @@ class Maker:
         if self.chance(0.3):
             return self.declare_aggregate()
         type_ = self.any_type()
-        place = Location(type_, self.fresh("v"))
-        made = Declare(type_, place.name, self.expression(type_, 3))
-        self.places.append(place)
+        location = Location(type_, self.fresh("v"))
+        made = Declare(type_, location.name, self.expression(type_, 3))
+        self.locations.append(location)
         return [made]
 
     def declare_aggregate(self):
@@ -333,12 +333,12 @@ class Maker:
         choice = self.source.randrange(3)
         if choice == 0:
             type_ = self.any_type()
-            self.places.append(Location(type_, name, [self.below(4)]))
-            self.places.append(Location(type_, name, [Leaf(UINT, "2", [2])]))
+            self.locations.append(Location(type_, name, [self.below(4)]))
+            self.locations.append(Location(type_, name, [Leaf(UINT, "2", [2])]))
             return [Declare(Array(type_, 4), name)]
         if choice == 1:
             element = self.below(2)
-            self.places += [Location(Type("int", 3), name, ["i"]),
+            self.locations += [Location(Type("int", 3), name, ["i"]),
                             Location(UINT, name, ["p", element, "a"]),
                             Location(Type("float", 2), name, ["p", element, "b"]),
                             Location(Type("double"), name, ["d"]),
@@ -346,52 +346,52 @@ class Maker:
             return [Declare(RECORD, name)]
         vector = Type(self.pick([k for k in self.kinds if k != "bool"]), 4)
         made = Declare(vector, name, self.expression(vector, 2))
-        self.places += [Location(vector, name),
+        self.locations += [Location(vector, name),
                         Location(vector.scalar, name, [self.below(4)])]
         return [made]
 
     def written(self):
-        """A place to write, or None: a whole variable, or components of one."""
-        if not self.places:
+        """A location to write, or None: a whole variable, or components of one."""
+        if not self.locations:
             return None
-        place = self.pick(self.places)
-        width = place.type.width
+        location = self.pick(self.locations)
+        width = location.type.width
         if width > 1 and self.chance(0.4):
             components = self.source.sample(range(width), self.source.randint(1, width))
             count = len(components)
-            return Location(Type(place.type.kind, 0 if count == 1 else count),
-                         place.name, [*place.steps, components])
-        return place
+            return Location(Type(location.type.kind, 0 if count == 1 else count),
+                         location.name, [*location.steps, components])
+        return location
 
     def components(self, type_):
         """Some parts of vectors that have this type."""
-        wider = [p for p in self.places if isinstance(p.type, Type)
+        wider = [p for p in self.locations if isinstance(p.type, Type)
                  and p.type.kind == type_.kind
                  and p.type.width > type_.width and type_.width != 1]
         return [Location(type_, p.name, [*p.steps, self.source.sample(
             range(p.type.width), type_.count)]) for p in wider[:3]]
 
     def update(self):
-        places = [p for p in self.places if p.type.kind in ("uint", "uint64_t")]
-        if not places:
+        locations = [p for p in self.locations if p.type.kind in ("uint", "uint64_t")]
+        if not locations:
             return self.assign()
-        place = self.pick(places)
+        location = self.pick(locations)
         form, compute = self.pick((
             ("++{}", lambda a, b: a + b), ("{}--", lambda a, b: a - b),
             ("{} += {}", lambda a, b: a + b), ("{} -= {}", lambda a, b: a - b),
             ("{} *= {}", lambda a, b: a * b), ("{} ^= {}", lambda a, b: a ^ b),
             ("{} <<= {} & 7", lambda a, b: a << (b & 7))))
         if form.count("{}") == 1:
-            return [Update(form, compute, place)]
-        width = self.pick((0, place.type.width))  # a scalar is for all
-        return [Update(form, compute, place,
-                       self.expression(place.type.with_width(width), 2))]
+            return [Update(form, compute, location)]
+        width = self.pick((0, location.type.width))  # a scalar is for all
+        return [Update(form, compute, location,
+                       self.expression(location.type.with_width(width), 2))]
 
     def assign(self):
-        place = self.written()
-        if place is None:
+        location = self.written()
+        if location is None:
             return self.declare()
-        return [Assign(place, self.expression(place.type, 3))]
+        return [Assign(location, self.expression(location.type, 3))]
 
     def call(self):
         """Also with one variable for two parameters."""
@@ -400,7 +400,7 @@ class Maker:
         function = self.pick(self.functions)
         arguments = []
         for direction, type_, _ in function.parameters:
-            known = [p for p in self.places if p.type == type_]
+            known = [p for p in self.locations if p.type == type_]
             if direction == "in":
                 arguments.append(self.expression(type_, 2))
             elif known or self.components(type_):
@@ -413,22 +413,22 @@ class Maker:
         if any(isinstance(a.steps[-1], list) and names.count(a.name) > 1
                for a in written if a.steps):
             return self.assign()  # dxc copies components back last
-        results = [p for p in self.places if p.type == function.type
+        results = [p for p in self.locations if p.type == function.type
                    and all(not isinstance(s, Computed) for s in p.steps)]
         if not results:
-            place = Location(function.type, self.fresh("v"))
-            self.places.append(place)
-            return [Declare(function.type, place.name), Call(place, function, arguments)]
+            location = Location(function.type, self.fresh("v"))
+            self.locations.append(location)
+            return [Declare(function.type, location.name), Call(location, function, arguments)]
         return [Call(self.pick(results), function, arguments)]
 
     def template(self):
         type_ = self.any_type()
-        place = Location(type_, self.fresh("v"))
-        made = Declare(type_, place.name, Computed(
+        location = Location(type_, self.fresh("v"))
+        made = Declare(type_, location.name, Computed(
             type_, "chosen<%s>({}, {}, {})" % type_.name,
             lambda c, a, b: a if c else b, self.expression(BOOL, 2),
             self.expression(type_, 2), self.expression(type_, 2)))
-        self.places.append(place)
+        self.locations.append(location)
         return [made]
 
     def write_buffer(self, which=None):
@@ -447,24 +447,25 @@ class Maker:
         made = Declare(UINT, index.name, self.below(BUFFERS))
         inner = [self.write_buffer(index) for _ in range(3)]
         read = self.buffer_read(index)
-        place = Location(UINT, self.fresh("v"))
-        after = Declare(UINT, place.name, read)
+        location = Location(UINT, self.fresh("v"))
+        after = Declare(UINT, location.name, read)
         made = [made, If("", self.expression(BOOL, 2), inner[0], inner[1]),
                 *inner[2], after]
-        self.places.append(place)
+        self.locations.append(location)
         return made
 
     def idle(self):
-        """A loop whose results nobody needs, or one that waits for what is so."""
+        """A loop whose results are not used, or one that waits for a condition that
+        holds."""
         name = self.fresh("n")
         bound = self.below(8).text()
         if self.chance(0.3):
-            place = Location(UINT, self.fresh("v"))
-            self.places.append(place)
-            return [Verbatim([f"uint {place.name};",
-                              f"do {{ {place.name} = Flag.Load(0); }} "
-                              f"while ({place.name} == 0);"],
-                             lambda s: s.variables.update({place.name: [1]}))]
+            location = Location(UINT, self.fresh("v"))
+            self.locations.append(location)
+            return [Verbatim([f"uint {location.name};",
+                              f"do {{ {location.name} = Flag.Load(0); }} "
+                              f"while ({location.name} == 0);"],
+                             lambda s: s.variables.update({location.name: [1]}))]
         return [Verbatim([self.pick((
             f"for (uint {name} = 0; {name} < {bound}; ++{name}) {{}}",
             f"{{ uint {name} = {bound}; while ({name} != 0) --{name}; }}",
@@ -472,16 +473,16 @@ class Maker:
             f"{name} += In[i]; }}"))])]
 
     def unset(self):
-        """What depends on a variable that was never set."""
+        """Statements that depend on a variable that was never set."""
         number = f"uint({self.below(8).text()})"
         return [Verbatim(["{ " + self.pick(UNSET).format(number) + " }"])]
 
     def scoped(self, depth, in_loop, in_switch, count=None):
         """A block, whose variables end with it."""
-        places, constant = list(self.places), list(self.constant)
+        locations, constant = list(self.locations), list(self.constant)
         made = [s for _ in range(count or self.source.randint(1, 3))
                 for s in self.statement(depth, in_loop, in_switch)]
-        self.places, self.constant = places, constant
+        self.locations, self.constant = locations, constant
         return made
 
     def branch(self, depth, in_loop, in_switch):
@@ -498,12 +499,12 @@ class Maker:
                  if self.chance(0.5) else self.below(4))
         hint = self.pick(("", "", "[loop] ", "[unroll] "
                           if isinstance(bound, Leaf) else ""))
-        places, constant = list(self.places), list(self.constant)
-        self.places, self.constant = list(places), constant + [Location(UINT, counter)]
+        locations, constant = list(self.locations), list(self.constant)
+        self.locations, self.constant = list(locations), constant + [Location(UINT, counter)]
         if not isinstance(bound, Leaf):  # what it is computed from stays
-            self.places, self.constant = [], self.constant + places
+            self.locations, self.constant = [], self.constant + locations
         body = self.scoped(depth, True, False)
-        self.places, self.constant = places, constant
+        self.locations, self.constant = locations, constant
         return [Loop(self.pick(("for", "for", "while", "do")), hint, counter, bound,
                      body)]
 
@@ -541,7 +542,7 @@ class Maker:
         return make()
 
     def mix(self):
-        known = [p for p in self.places if isinstance(p.type, Type)]
+        known = [p for p in self.locations if isinstance(p.type, Type)]
         return [Mix(self.pick(known))] if known else self.declare()
 
     def function(self, name):
@@ -555,7 +556,7 @@ class Maker:
         for direction, type_, parameter in parameters:
             if direction == "out":
                 body.append(Assign(Location(type_, parameter), self.literal(type_)))
-            self.places.append(Location(type_, parameter))
+            self.locations.append(Location(type_, parameter))
         self.budget = 5
         body += self.scoped(2, False, False, self.source.randint(1, 3))
         type_ = self.any_type()
@@ -587,7 +588,7 @@ class Program:
                           "}", ""])
 
     def run(self, inputs):
-        """What the buffers hold afterwards."""
+        """The contents of the buffers afterwards."""
         memory = {"In": inputs,
                   "Bufs": [[b * 100 + n for n in range(THREADS * OWN)]
                            for b in range(BUFFERS)]}
@@ -618,17 +619,17 @@ def random_matrices(source):
     typed = f"{orders[2]} uint2x2"
     text = MATRICES.format(first=orders[0], second=orders[1], word=word, typed=typed)
     # By row or by column, each in a row of 16 bytes; what follows has no gap.
-    places = {"held.m": (0, 2, 3, held)}
+    locations = {"held.m": (0, 2, 3, held)}
     end = (16 * 1 + 12 if held else 16 * 2 + 8)
     after = end // 4
     first = -(-(end + 4) // 16) * 16
     free = orders[0] == "row_major"
-    places["free"] = (first // 4, 3, 2, free)
+    locations["free"] = (first // 4, 3, 2, free)
     end = first + (16 * 2 + 8 if free else 16 * 1 + 12)
-    places["named"] = (-(-end // 16) * 4, 2, 2, orders[2] == "row_major")
+    locations["named"] = (-(-end // 16) * 4, 2, 2, orders[2] == "row_major")
 
     def element(maker):
-        name, (start, rows, columns, by_row) = source.choice(sorted(places.items()))
+        name, (start, rows, columns, by_row) = source.choice(sorted(locations.items()))
         row, column = source.randrange(rows), source.randrange(columns)
         at = start + (4 * row + column if by_row else 4 * column + row)
         form = source.choice((f"{name}[{row}][{column}]", f"{name}._m{row}{column}"))
@@ -662,6 +663,6 @@ def random_values(source, with16, leaves_unset=False):
                                              + matrices[-1](None).value(s)[0]
                                              + s.memory["Bufs"][s.thread & 3]
                                              [s.thread * OWN]) & 0xffffffff)))
-    main += [Mix(p) for p in maker.places if isinstance(p.type, Type)]
+    main += [Mix(p) for p in maker.locations if isinstance(p.type, Type)]
     return (Program(text, functions, main),
             [source.randrange(40) for _ in range(32)])

@@ -8,30 +8,30 @@ value_programs.py, as long as the fault remains."""
 def balanced_end(lines, start):
     """The end of the statement or block that begins at a line."""
     depth = 0
-    for place in range(start, len(lines)):
-        depth += lines[place].count("{") - lines[place].count("}")
+    for location in range(start, len(lines)):
+        depth += lines[location].count("{") - lines[location].count("}")
         if depth < 0:
             return None
         if depth == 0:
-            return place + 1
+            return location + 1
     return None
 
 
 def reduce_text(text, still):
-    """The text without the statements and blocks that do not matter. `still` says
+    """The text without the statements and blocks that do not matter. `still` returns
     whether a text has the fault."""
     lines = text.splitlines()
     changed = True
     while changed:
         changed = False
-        place = 0
-        while place < len(lines):
-            end = balanced_end(lines, place)
-            if end and still("\n".join(lines[:place] + lines[end:]) + "\n"):
-                lines = lines[:place] + lines[end:]
+        location = 0
+        while location < len(lines):
+            end = balanced_end(lines, location)
+            if end and still("\n".join(lines[:location] + lines[end:]) + "\n"):
+                lines = lines[:location] + lines[end:]
                 changed = True
                 continue
-            place += 1
+            location += 1
     return "\n".join(lines) + "\n"
 
 
@@ -66,24 +66,24 @@ def tried(items, replaced, still):
 
 def reduce_list(items, still):
     changed = False
-    place = len(items) - 1
-    while place >= 0:
-        if tried(items, items[:place] + items[place + 1:], still):
+    location = len(items) - 1
+    while location >= 0:
+        if tried(items, items[:location] + items[location + 1:], still):
             changed = True
         else:
             # A section of a switch is no statement.
-            is_statement = hasattr(items[place], "text")
-            for body in inner_lists(items[place]) if is_statement else ():
-                if body and tried(items, items[:place] + body +
-                                  items[place + 1:], still):
+            is_statement = hasattr(items[location], "text")
+            for body in inner_lists(items[location]) if is_statement else ():
+                if body and tried(items, items[:location] + body +
+                                  items[location + 1:], still):
                     changed = True
                     break
-        place -= 1
+        location -= 1
     return changed
 
 
 def reduce_program(program, still):
-    """`still` says whether the program, which is changed, has the fault."""
+    """`still` returns whether the program, which is changed, has the fault."""
     changed = True
     while changed:
         changed = tried_functions(program, still)

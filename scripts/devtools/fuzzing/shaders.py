@@ -51,7 +51,7 @@ class Comparison:
                                  encoding="utf-8")
 
     def execute(self, command):
-        """None if all is well, else what was wrong."""
+        """None on success, otherwise the problem."""
         result = driver.run_program(command, self.seconds)
         if result.status == 0:
             return None
@@ -81,8 +81,8 @@ class Comparison:
         return {r["name"]: values_of(r["data"]) for r in resources}
 
     def find(self, text, options, expected=None):
-        """Why the compilers disagree on a shader, or with what is expected; None
-        if they agree."""
+        """The difference between the compilers, or from the expected result; None if
+        there is none."""
         self.options = options
         source = self.scratch / "shader.hlsl"
         source.write_text(text, encoding="utf-8")
@@ -115,7 +115,8 @@ def values_of(data):
 
 
 def examine_shader(comparison, source):
-    """Why a shader is wrong, or None, and what gives the whole and a small one."""
+    """The fault of a shader, or None, and a function that returns the whole or a
+    reduced one."""
     text = random_shader(source)
     options = [*FLAGS, "-T", source.choice(MODELS), source.choice(PACKINGS)]
     reason = comparison.find(text, options)
@@ -187,7 +188,7 @@ def main(arguments):
         if reason is None:
             return "not compiled by dxc" if comparison.foreign_failed else None
         make = whole if arguments.no_reduction else reduced
-        return driver.Find(reason, lambda: f"// {' '.join(comparison.options)}\n{make()}")
+        return driver.Finding(reason, lambda: f"// {' '.join(comparison.options)}\n{make()}")
 
     has_foreign = any(compiler.is_foreign for compiler in compilers)
     return driver.fuzz(arguments, examine, "shader", ".hlsl",

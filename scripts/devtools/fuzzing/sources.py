@@ -59,29 +59,29 @@ def tokens_of(text):
 def damaged(generator, tokens, others):
     """A copy of the tokens with one to six changes."""
     tokens = list(tokens)
-    solid = [place for place, token in enumerate(tokens)
+    solid = [location for location, token in enumerate(tokens)
              if not token.isspace() and not token.startswith("//")]
     for _ in range(generator.randint(1, 6)):
-        place = generator.choice(solid)
-        way = generator.randrange(6)
-        if way == 0:
-            tokens[place] = ""
-        elif way == 1:
-            tokens[place] += " " + tokens[place]
-        elif way == 2:
+        location = generator.choice(solid)
+        kind = generator.randrange(6)
+        if kind == 0:
+            tokens[location] = ""
+        elif kind == 1:
+            tokens[location] += " " + tokens[location]
+        elif kind == 2:
             other = generator.choice(solid)
-            tokens[place], tokens[other] = tokens[other], tokens[place]
-        elif way == 3:
-            tokens[place] = generator.choice(tokens)
-        elif way == 4:
-            tokens[place] = generator.choice(generator.choice(others))
+            tokens[location], tokens[other] = tokens[other], tokens[location]
+        elif kind == 3:
+            tokens[location] = generator.choice(tokens)
+        elif kind == 4:
+            tokens[location] = generator.choice(generator.choice(others))
         else:
-            tokens[place] += " " + generator.choice(SPICE) + " "
+            tokens[location] += " " + generator.choice(SPICE) + " "
     return "".join(tokens)
 
 
 def fault_of(command, seconds):
-    """What the compiler did that it must not; "" for nothing."""
+    """The fault of the compiler; "" if there is none."""
     result = driver.run_program(command, seconds)
     if result.status in (0, 1):
         return ""
@@ -126,7 +126,7 @@ def main(arguments):
         reason = find(text)
         if not reason:
             return None
-        return driver.Find(
+        return driver.Finding(
             reason, lambda: text if arguments.no_reduction
             else reduce_text(text, lambda t: find(t) == reason), flags)
 

@@ -28,7 +28,7 @@ MESSAGES = 100000, 200  # bytes, and bytes for each byte of source and options
 
 
 def fault_of(result, statuses, length):
-    """What the compiler did that it must not; "" for nothing."""
+    """The fault of the compiler; "" if there is none."""
     if result.status is None:
         return result.text
     if result.status not in statuses:
@@ -41,7 +41,7 @@ def fault_of(result, statuses, length):
 
 
 def refusal_of(validator, container, seconds):
-    """What the validator says against a container; "" for nothing."""
+    """The validator's error for a container; "" if there is none."""
     result = driver.run_program([validator, container], seconds)
     if result.status == 0:
         return ""
@@ -66,7 +66,7 @@ def examine(arguments, case, folder):
     if not fault:
         return "compiled" if result.status == 0 else None
     options = " ".join(case.options)
-    return driver.Find(f"{case.what[:200]}: {options[:200]}: {fault}",
+    return driver.Finding(f"{case.what[:200]}: {options[:200]}: {fault}",
                        lambda: case.text)
 
 

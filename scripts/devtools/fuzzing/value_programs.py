@@ -238,7 +238,8 @@ class Location:
         return result
 
     def holder(self, state):
-        """What holds the value, with its key and the components that count."""
+        """The object that holds the value, with its key and the components that
+        count."""
         holder, key, components = state.variables, self.name, None
         for step in self.steps:
             if isinstance(step, list):
@@ -257,7 +258,7 @@ class Location:
 
 
 class Reference:
-    """A place whose indices are known."""
+    """A location whose indices are known."""
 
     def __init__(self, holder, key, components):
         self.holder, self.key, self.components = holder, key, components
@@ -323,22 +324,22 @@ class Mix:
              "int16_t": "uint(int({}))", "uint16_t": "uint({})",
              "min16int": "uint(int({}))", "min16uint": "uint({})"}
 
-    def __init__(self, place):
-        self.place = place
+    def __init__(self, location):
+        self.location = location
 
     def text(self):
-        form = self.FORMS.get(self.place.type.kind, "uint(int(float({}) * 8.0f))")
-        if not self.place.type.width:
-            return [f"mix({form.format(self.place.text())});"]
-        return [f"mix({form.format(f'{self.place.text()}.{c}')});"
-                for c in "xyzw"[:self.place.type.count]]
+        form = self.FORMS.get(self.location.type.kind, "uint(int(float({}) * 8.0f))")
+        if not self.location.type.width:
+            return [f"mix({form.format(self.location.text())});"]
+        return [f"mix({form.format(f'{self.location.text()}.{c}')});"
+                for c in "xyzw"[:self.location.type.count]]
 
     def run(self, state):
-        for number in self.place.value(state):
-            if self.place.type.kind in FLOATS:
+        for number in self.location.value(state):
+            if self.location.type.kind in FLOATS:
                 assert number * 8 == int(number * 8)
                 number = int(number * 8)
-            if self.place.type.kind.endswith("64_t"):
+            if self.location.type.kind.endswith("64_t"):
                 number ^= number >> 32
             state.mix(number & WORD)
 
@@ -360,33 +361,33 @@ class Declare:
 
 
 class Assign:
-    def __init__(self, place, operand):
-        self.place, self.operand = place, operand
+    def __init__(self, location, operand):
+        self.location, self.operand = location, operand
 
     def text(self):
-        return [f"{self.place.text()} = {self.operand.text()};"]
+        return [f"{self.location.text()} = {self.operand.text()};"]
 
     def run(self, state):
-        self.place.set(state, self.operand.value(state))
+        self.location.set(state, self.operand.value(state))
 
 
 class Update:
     """`+=` and the like, `++` and `--`; `form` has {} for the place, and for the
     operand if there is one."""
 
-    def __init__(self, form, compute, place, operand=None):
-        self.form, self.compute, self.place = form, compute, place
+    def __init__(self, form, compute, location, operand=None):
+        self.form, self.compute, self.location = form, compute, location
         self.operand = operand
 
     def text(self):
         operand = self.operand.text() if self.operand else None
-        return [self.form.format(self.place.text(), operand) + ";"]
+        return [self.form.format(self.location.text(), operand) + ";"]
 
     def run(self, state):
         operand = self.operand.value(state) if self.operand else [1]
-        place = Reference(*self.place.holder(state))
-        old = place.value()
-        place.set([wrapped(self.place.type.kind, self.compute(
+        location = Reference(*self.location.holder(state))
+        old = location.value()
+        location.set([wrapped(self.location.type.kind, self.compute(
             a, operand[n] if len(operand) > 1 else operand[0]))
             for n, a in enumerate(old)])
 
@@ -408,7 +409,7 @@ class Write:
 
 
 class Verbatim:
-    """Lines that change nothing, or what `effect` says."""
+    """Lines that change nothing, or have the effect `effect`."""
 
     def __init__(self, lines, effect=None):
         self.lines, self.effect = lines, effect
@@ -526,19 +527,19 @@ class Leave:
 
 
 class Call:
-    """Sets a place to the result. Arguments are copied in and, after the call,
-    back from left to right."""
+    """Sets a location to the result. Arguments are copied in and, after the call, back
+    from left to right."""
 
-    def __init__(self, place, function, arguments, name=None):
-        self.place, self.function, self.arguments = place, function, arguments
+    def __init__(self, location, function, arguments, name=None):
+        self.location, self.function, self.arguments = location, function, arguments
         self.name = name or function.name
 
     def text(self):
         arguments = ", ".join(a.text() for a in self.arguments)
-        return [f"{self.place.text()} = {self.name}({arguments});"]
+        return [f"{self.location.text()} = {self.name}({arguments});"]
 
     def run(self, state):
-        self.place.set(state, self.function.call(state, self.arguments))
+        self.location.set(state, self.function.call(state, self.arguments))
 
 
 class Function:
@@ -556,7 +557,7 @@ class Function:
 
     def call(self, state, arguments):
         # Where an argument is does not depend on what the function does.
-        places = [None if d == "in" else Reference(*a.holder(state))
+        locations = [None if d == "in" else Reference(*a.holder(state))
                   for (d, _, _), a in zip(self.parameters, arguments)]
         values = [t.zero() if d == "out" else copied(a.value(state))
                   for (d, t, _), a in zip(self.parameters, arguments)]
@@ -566,14 +567,14 @@ class Function:
             run_all(self.body, inner)
         except Jump as jump:
             result = jump.result
-        for (_, _, name), place in zip(self.parameters, places):
-            if place:
-                place.set(inner.variables[name])
+        for (_, _, name), location in zip(self.parameters, locations):
+            if location:
+                location.set(inner.variables[name])
         return result
 
 
 class State:
-    """What one thread sees."""
+    """The state of one thread."""
 
     def __init__(self, memory, thread, variables, mixed=None):
         self.memory, self.thread, self.variables = memory, thread, variables

@@ -100,7 +100,7 @@ def main():
         if expected is None:
             expected = theirs
         elif theirs == expected:
-            print(f"{name}: is no difference from dxc any more")
+            print(f"{name}: no longer differs from dxc")
         if ours["-O3"] != expected:
             print(f"{name}: L is at u{ours['-O3']}, not at u{expected}")
     print("all cases seen")

@@ -71,14 +71,14 @@ def model(resources):
     taken = set()
     bindings = {}
 
-    def place(resource, slot):
+    def location(resource, slot):
         for i in range(resource.size):
             taken.add((resource.letter, resource.space, slot + i))
         bindings[resource.name] = f"{resource.letter}{slot},{resource.space}"
 
     for resource in resources:
         if resource.used and resource.slot is not None:
-            place(resource, resource.slot)
+            location(resource, resource.slot)
     for resource in resources:
         if not resource.used or resource.slot is not None:
             continue
@@ -86,7 +86,7 @@ def model(resources):
         while any((resource.letter, resource.space, slot + i) in taken
                   for i in range(resource.size)):
             slot += 1
-        place(resource, slot)
+        location(resource, slot)
     return bindings
 
 

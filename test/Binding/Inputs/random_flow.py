@@ -201,7 +201,7 @@ class Shader:
                 f"if ({test}) {self.out(self.resource(False))}"]
 
     def dead_nest(self, depth):
-        """Loops that are left early and compute nothing that anyone wants."""
+        """Loops that are left early and compute nothing that is used."""
         v, i, j = self.name(), self.name(), self.name()
         return [f"float {v} = 0;",
                 f"for (int {i} = 0; {i} < 4; ++{i}) {{",
@@ -253,7 +253,7 @@ class Shader:
                 f"if ({c}.n != {rounds * step} || {c}.hits > {hits}) {self.out(self.resource(False))}"]
 
     def vectors(self, depth):
-        """What is computed of the components of constants."""
+        """Values that are computed from the components of constants."""
         v = self.name()
         text, value = self.rng.choice([
             (f"float3 {v} = abs(float3(-1, 2, -3)) * 2;", f"{v}.x + {v}.y + {v}.z == 12"),
@@ -282,7 +282,7 @@ class Shader:
                 f"if ({'!' if is_found else ''}{v}) {self.out(self.resource(False))}"]
 
     def given_back(self, depth):
-        """What a function gives back through parameters, and one of two values."""
+        """Values that a function returns through parameters, and one of two values."""
         v, w = self.name(), self.name()
         n = self.rng.randint(0, 9)
         return [f"int {v}; float {w} = 1; split({n}, {v}, {w});",

@@ -19,7 +19,7 @@ def find_part(container, code):
         if container[offset : offset + 4] == code:
             (size,) = words(container, offset + 4, 1)
             return container[offset + 8 : offset + 8 + size]
-    sys.exit(f"there is no {code.decode()} part")
+    sys.exit(f"the part {code.decode()} is missing")
 
 
 def read_tables(data):
@@ -62,9 +62,9 @@ def main():
 
     for row in rows(tables.get(RESOURCES)):
         kind = words(row, 0, 3)
-        place = struct.unpack_from("<3i", row, 12)
+        location = struct.unpack_from("<3i", row, 12)
         name, flags = words(row, 24, 2)
-        print("resource", *kind, *place, string(name), flags)
+        print("resource", *kind, *location, string(name), flags)
     for row in rows(tables.get(FUNCTIONS)):
         name, unmangled, resources, callees, kind = words(row, 0, 5)
         features, stages, model = struct.unpack_from("<QII", row, 28)

@@ -204,11 +204,11 @@ class Module:
         rows = 0
         after = []
         store = 100
-        for place, (is_input, name, ty, values) in enumerate(self.case.columns):
+        for location, (is_input, name, ty, values) in enumerate(self.case.columns):
             rows = max(rows, len(values))
             memory = "i32" if ty == "i1" else ty
             suffix, size = SUFFIX[memory], SIZE[ty]
-            register = 100 + place
+            register = 100 + location
             self.column_buffer(0 if is_input else 1, register, name, ty)
             entry = {"name": name, "type": JSON_TYPE[ty]}
             data = [number(v) for v in values]

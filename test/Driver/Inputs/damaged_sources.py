@@ -129,7 +129,7 @@ GROUPS = (names_without_arguments, attributes, values_and_lists, types_of_parame
 
 
 def fault(command):
-    """What the compiler did wrong; empty for nothing."""
+    """The fault of the compiler; empty if there is none."""
     try:
         result = subprocess.run(command, capture_output=True, text=True,
                                 errors="replace", timeout=SECONDS, check=False)

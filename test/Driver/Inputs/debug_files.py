@@ -86,8 +86,8 @@ def read_streams(data):
     def blocks_of(size):
         return (size + block - 1) // block
 
-    places = struct.unpack_from(f"<{blocks_of(size)}I", data, directory_map * block)
-    words = struct.unpack(f"<{size // 4}I", gather(places, size))
+    locations = struct.unpack_from(f"<{blocks_of(size)}I", data, directory_map * block)
+    words = struct.unpack(f"<{size // 4}I", gather(locations, size))
     sizes, rest = words[1 : 1 + words[0]], list(words[1 + words[0] :])
     streams = []
     for stream in sizes:

@@ -158,8 +158,8 @@ def lose_folder(trial):
 
 
 def interrupt(trial):
-    """After the outputs are written, and before they are in their places: a pipe
-    that nobody reads holds up the second one."""
+    """After the outputs are written, and before they are renamed: a pipe that nobody
+    reads delays the second one."""
     pipe = trial.folder / "pipe"
     os.mkfifo(pipe)
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):

@@ -84,7 +84,7 @@ def conditions():
 
 
 def check(compiler, path, message):
-    """None, or what is wrong."""
+    """None, or the problem."""
     command = [compiler, "-T", "cs_6_6", path, "-Fo", path.with_suffix(".dxil"),
                f"-fstatement-depth={LIMIT}"]
     try:

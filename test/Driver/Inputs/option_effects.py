@@ -87,7 +87,7 @@ template <> struct S<0> { static const uint V = 0; };
 
 
 class Run:
-    """What a command line gave."""
+    """The results of a command line."""
 
     def __init__(self, compiler, sources, folder, words):
         folder.mkdir()
@@ -135,37 +135,38 @@ class Effect:
     def __init__(self, check, base="-T cs_6_6 cs.hlsl", value=None):
         self.check, self.base, self.value = check, base.split(), value
 
-    def judge(self, plain, run):
+    def check_row(self, plain, run):
         if self.check(plain):
             return "the check holds without the option"
         return None if self.check(run) else f"status {run.status}, {run.err or run.out[:500]!r}"
 
 
 class Change(Effect):
-    """Compared with what is made without the option, something is another."""
+    """A result differs from that of a run without the option."""
 
     def __init__(self, get, *rest, **named):
         super().__init__(None, *rest, **named)
         self.get = get
 
-    def judge(self, plain, run):
+    def check_row(self, plain, run):
         same = self.get(plain) == self.get(run) or run.status != plain.status
         return f"the same, or {run.err!r}" if same else None
 
 
 class Same(Effect):
-    """With the option everything is as without it, what is printed, too."""
+    """The results, including the printed text, equal those of a run without the
+    option."""
 
     def __init__(self, base="-T cs_6_6 cs.hlsl -Fc o.txt -Fo o.dxil", value=None):
         super().__init__(None, base, value)
 
-    def judge(self, plain, run):
+    def check_row(self, plain, run):
         of = lambda r: (r.status, r.out, r.err, r.files)
         return None if plain.status == 0 and of(plain) == of(run) else f"not the same: {run.err!r}"
 
 
 class Elsewhere:
-    """What takes another test, which has the option."""
+    """Another test covers the option, and must contain it."""
 
     def __init__(self, test):
         self.test = test
@@ -368,7 +369,7 @@ EFFECTS = {
 
 
 def spellings(row, value):
-    """Each way to write the option."""
+    """Each spelling of the option."""
     for name in [row.spelling, *row.others]:
         bare = name.lstrip("-")
         for prefix in row.prefixes:
@@ -397,21 +398,21 @@ def main(devtools, table, compiler, scratch):
     wrong += [f"{name}: no effect is stated" for name in rows.keys() - EFFECTS.keys()]
     wrong += [f"{name}: no such option" for name in EFFECTS.keys() - rows.keys()]
 
-    def judge(number, row, effect):
+    def check_row(number, row, effect):
         if isinstance(effect, Elsewhere):
             test = Path(__file__).parent.parent / effect.test
             return 1, [] if row.spelling in test.read_text() else ["is not tested"]
         runs = [[], *spellings(row, effect.value or "")]
         plain, *others = [Run(compiler, sources, scratch / f"{number}.{i}",
                               effect.base + words) for i, words in enumerate(runs)]
-        found = [(words, effect.judge(plain, run)) for words, run in zip(runs[1:], others)]
+        found = [(words, effect.check_row(plain, run)) for words, run in zip(runs[1:], others)]
         return len(others), [f"{' '.join(words)}: {what}" for words, what in found if what]
 
     tasks = [(i, rows[name], EFFECTS[name]) for i, name in
              enumerate(sorted(rows.keys() & EFFECTS.keys()))]
     count = 0
     with ThreadPoolExecutor(4) as pool:
-        for tried, found in pool.map(lambda task: judge(*task), tasks):
+        for tried, found in pool.map(lambda task: check_row(*task), tasks):
             count += tried
             wrong += found
     if wrong:

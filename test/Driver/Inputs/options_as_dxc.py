@@ -63,8 +63,8 @@ TAKEN_HERE = ["-no_warnings", "-Wno-vk-ignored-features", "-HV2021", "-HV2018", 
 PRINTED_THERE = ["-v", "-verbose"]
 
 
-def slashed(words):
-    return ["/" + word[1:] if word.startswith("-") else word for word in words]
+def slashed(options):
+    return ["/" + option[1:] if option.startswith("-") else option for option in options]
 
 
 def command_lines():
@@ -87,7 +87,7 @@ def command_lines():
         yield ["-T", "ps_6_0", "ps.hlsl", "".join(chosen)]
     for option in UNKNOWN:
         yield [*compile_it, option, *to_file]
-    for words in ("-T cs_6_6 none.hlsl", "cs.hlsl", "-T what cs.hlsl", "-T cs_6_6",
+    for options in ("-T cs_6_6 none.hlsl", "cs.hlsl", "-T what cs.hlsl", "-T cs_6_6",
                   "-T cs_6_6 cs.hlsl -D", "-T cs_6_6 warns.hlsl -WX -Fo o.dxil",
                   "-T cs_6_6 warns.hlsl -Fo o.dxil", "-T lib_6_6 -Fo o.dxil cs.hlsl",
                   "-T ps_6_0 cs.hlsl -Fo o.dxil", "-T cs_6_6 ps.hlsl -Fo o.dxil",
@@ -112,7 +112,7 @@ def command_lines():
                   "-T cs_6_6 cs.hlsl -setrootsignature fits.rs -Fo o.dxil",
                   "-T cs_6_6 cs.hlsl -setprivate none.txt -Fo o.dxil",
                   "-recompile in.dxil"):
-        yield words.split()
+        yield options.split()
 
 
 def kind_of(path):
@@ -129,16 +129,16 @@ def prepare(compiler, folder):
     folder.mkdir(parents=True)
     for name, text in SOURCES.items():
         (folder / name).write_text(text, encoding="utf-8")
-    for words in ("-T cs_6_6 cs.hlsl -Fo in.dxil", "-T rootsig_1_1 rs.hlsl -E FITS -Fo fits.rs",
+    for options in ("-T cs_6_6 cs.hlsl -Fo in.dxil", "-T rootsig_1_1 rs.hlsl -E FITS -Fo fits.rs",
                   "-T rootsig_1_1 rs.hlsl -E OTHER -Fo other.rs"):
-        subprocess.run([compiler, *words.split()], cwd=folder, check=True,
+        subprocess.run([compiler, *options.split()], cwd=folder, check=True,
                        capture_output=True)
 
 
-def outcome(compiler, inputs, folder, words):
+def outcome(compiler, inputs, folder, options):
     """Whether it succeeded, whether it printed, and the kinds of new files."""
     shutil.copytree(inputs, folder)
-    run = subprocess.run([compiler, *words], cwd=folder, capture_output=True,
+    run = subprocess.run([compiler, *options], cwd=folder, capture_output=True,
                          timeout=30, check=False)
     known = {path.name for path in inputs.iterdir()}
     files = {path.name: kind_of(path) for path in sorted(folder.iterdir())
@@ -149,11 +149,11 @@ def outcome(compiler, inputs, folder, words):
     return succeeded, bool(run.stdout) if succeeded else None, files
 
 
-def is_as_described(words, ours, theirs):
-    """Whether outcomes that are not the same differ as the lists above say."""
-    if any(word in TAKEN_HERE for word in words):
+def is_as_described(options, ours, theirs):
+    """Whether different outcomes differ as the lists above describe."""
+    if any(option in TAKEN_HERE for option in options):
         return ours[0] and not theirs[0]
-    if any(word in PRINTED_THERE for word in words):
+    if any(option in PRINTED_THERE for option in options):
         return ours[0] == theirs[0] and ours[2] == theirs[2]
     return False
 
@@ -164,20 +164,20 @@ def main(compilers, folder):
     lines = list(command_lines())
 
     def compare(row):
-        number, words = row
-        return words, [outcome(compiler, folder / f"inputs{i}",
-                               folder / f"run{number}-{i}", words)
+        number, options = row
+        return options, [outcome(compiler, folder / f"inputs{i}",
+                               folder / f"run{number}-{i}", options)
                        for i, compiler in enumerate(compilers)]
 
     same, described = 0, 0
     with ThreadPoolExecutor() as pool:
-        for words, (ours, theirs) in pool.map(compare, enumerate(lines)):
+        for options, (ours, theirs) in pool.map(compare, enumerate(lines)):
             if ours == theirs:
                 same += 1
-            elif is_as_described(words, ours, theirs):
+            elif is_as_described(options, ours, theirs):
                 described += 1
             else:
-                print(" ".join(words), "\n ", ours, "\n ", theirs)
+                print(" ".join(options), "\n ", ours, "\n ", theirs)
     print(f"{same} command lines as in dxc, {described} as described, "
           f"{len(lines) - same - described} otherwise")
 

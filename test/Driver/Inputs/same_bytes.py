@@ -31,8 +31,8 @@ def entries(examples):
 
 
 def surroundings(examples, scratch):
-    """What to put before the command, the folder to be in, how the source is
-    spelled there, and what the environment has besides the usual."""
+    """The text before the command, the working folder, the path of the source there,
+    and additional environment variables."""
     other = scratch / "another folder" / "with a longer name"
     shutil.copytree(examples, other)
     def absolute(path):
@@ -59,13 +59,13 @@ def main():
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
     scratch = scratch.resolve()
-    places = list(surroundings(examples, scratch))
+    locations = list(surroundings(examples, scratch))
     sources = list(entries(examples))
 
-    def compile_in(number, place, source):
-        prefix, folder, spell, environment = places[place]
+    def compile_in(number, location, source):
+        prefix, folder, spell, environment = locations[location]
         path, options = source
-        out = scratch / f"{number}-{place}"
+        out = scratch / f"{number}-{location}"
         out.mkdir()
         command = [*prefix, compiler, *options, spell(path)]
         for option, name in OUTPUTS.items():
@@ -79,22 +79,22 @@ def main():
     faults = 0
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         for number, source in enumerate(sources):
-            results = list(pool.map(lambda place: compile_in(number, place, source),
-                                    range(len(places))))
-            for place, result in enumerate(results):
-                spelling = places[place][2](source[0]).encode()
+            results = list(pool.map(lambda location: compile_in(number, location, source),
+                                    range(len(locations))))
+            for location, result in enumerate(results):
+                spelling = locations[location][2](source[0]).encode()
                 for name, ours, first in zip(OUTPUTS.values(), result, results[0]):
                     if name == "out.json":
                         ours = ours.replace(spelling, b"SOURCE")
                         first = first.replace(str(source[0]).encode(), b"SOURCE")
                     if ours != first:
-                        print(f"{source}: {name} is another one in place {place}")
+                        print(f"{source}: {name} is another one in place {location}")
                         faults += 1
                     for folder in (examples, scratch):
                         if str(folder).encode() in ours:
                             print(f"{source}: {name} names {folder}")
                             faults += 1
-    print(f"{len(sources)} sources in {len(places)} places, {faults} faults")
+    print(f"{len(sources)} sources in {len(locations)} places, {faults} faults")
     return 1 if faults or len(sources) < 30 else 0
 
 

@@ -9,7 +9,7 @@ import json
 import sys
 
 
-def place(location):
+def found(location):
     physical = location["physicalLocation"]
     region = physical["region"]
     return (f"{physical['artifactLocation']['uri']}:{region['startLine']}:"
@@ -29,10 +29,10 @@ assert log["version"] == "2.1.0"
 (run,) = log["runs"]
 assert run["tool"]["driver"]["name"] == "clang-dxc"
 for result in run["results"]:
-    print(result["level"], result.get("ruleId", "-"), place(result["locations"][0]),
+    print(result["level"], result.get("ruleId", "-"), found(result["locations"][0]),
           result["message"]["text"])
     for note in result.get("relatedLocations", []):
-        print("note", place(note), note["message"]["text"])
+        print("note", found(note), note["message"]["text"])
     for fix in result.get("fixes", []):
         for change in fix["artifactChanges"]:
             print("fix", change["artifactLocation"]["uri"], *first_words(change))

@@ -112,7 +112,7 @@ def formats():
 
 
 def computations():
-    """Sources and what their multiplications are: 'float' or 'half', with fast
+    """Sources and the form of their multiplications: 'float' or 'half', with fast-math
     flags or without."""
     product = "O[1] * O[2]"
     minimum = "min16float"
@@ -167,7 +167,7 @@ def computations():
 
 
 def ignored():
-    """Types that are used alone: what they carry is lost there, which is said."""
+    """Types that are used alone: their properties are lost there, with a warning."""
     template = "template <typename T> struct W { T t; }; template <typename T> T f(T t) { return t; } "
     coherent, exact = "globallycoherent RWByteAddressBuffer", "precise float"
     types = f"typedef {coherent} G; typedef {exact} P; "
@@ -180,9 +180,9 @@ def ignored():
 
 
 def interpolations():
-    """Pairs of sources without and with a word for pixel shaders, which says
-    nothing in compute shaders."""
-    places = (
+    """Pairs of sources without and with a keyword for pixel shaders, which has no
+    effect in compute shaders."""
+    locations = (
         "cbuffer C {{ {0} float m; float4 after; }}", "typedef {0} float T; cbuffer C {{ T m; }}",
         "using T = {0} float; cbuffer C {{ T m; }}", "struct S {{ {0} float m; }}; cbuffer C {{ S s; }} static float m;",
         "struct B {{ {0} float b; }}; struct S : B {{}}; static S s; static float m;",
@@ -190,9 +190,9 @@ def interpolations():
         "template <typename T> struct W {{ T t; }}; static W<{0} float> w; static float m;",
         "{0} float f({0} float p) {{ return p; }} static float m = f(2);")
     for word in ("nointerpolation", "noperspective", "linear", "centroid", "sample"):
-        for number, place in enumerate(places):
+        for number, location in enumerate(locations):
             main = "RWStructuredBuffer<float> O;\n" + MAIN % "O[0] = m;"
-            yield f"{word} {number}", place.format("") + main, place.format(word) + main
+            yield f"{word} {number}", location.format("") + main, location.format(word) + main
 
 
 # Keywords, and the mode in the listing; there linear is what is left.
@@ -205,8 +205,9 @@ MODES = {
 
 
 def inputs():
-    """Pixel shaders with an input that is interpolated as the words say, by each
-    way to say it. An innermost word counts, and a template argument has none."""
+    """Pixel shaders with an input that is interpolated according to the keywords, in
+    each form of declaration. The innermost keyword applies, and a template argument has
+    none."""
     use = "float4 main(%s) : SV_Target { return %s; }"
     typedef, field = "typedef {0} float T; ", "struct S {{ {0} float m : A; }}; "
     plain = "struct S {{ float m : A; }}; "

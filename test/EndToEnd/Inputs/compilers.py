@@ -7,12 +7,12 @@ printed, for FileCheck or diff."""
 import subprocess
 
 
-def run(*words):
-    """Whether the command succeeds; says what fails."""
-    done = subprocess.run([str(word) for word in words], capture_output=True, text=True,
+def run(*command):
+    """Whether the command succeeds; prints failures."""
+    done = subprocess.run([str(argument) for argument in command], capture_output=True, text=True,
                           check=False)
     if done.returncode:
-        print(f"{' '.join(map(str, words))}\n{done.stdout}{done.stderr}")
+        print(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
     return not done.returncode
 
 

@@ -65,14 +65,14 @@ def histogram():
             red, green, blue = ((pixel >> shift & 255) / 255
                                 for shift in (0, 8, 16))
             luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-            place = 0.0
+            location = 0.0
             if luminance >= 0.005:
-                place = (math.log2(luminance) - low) * inverse_range
-                place = min(1.0, max(0.0, place)) * 62 + 1
-            if abs(place - round(place)) < 1e-3 and place:
+                location = (math.log2(luminance) - low) * inverse_range
+                location = min(1.0, max(0.0, location)) * 62 + 1
+            if abs(location - round(location)) < 1e-3 and location:
                 continue
             words[y * pitch // 4 + x] = pixel
-            bins[int(place)] += 1
+            bins[int(location)] += 1
             bins[64] += pixel >> 24 == 255
             x += 1
     constants = {"register": "b0", "parts": [
@@ -92,22 +92,22 @@ def nbody():
                random.uniform(0.5, 2), [random.uniform(-1, 1) for _ in range(3)],
                int(random.random() < 0.2)) for _ in range(count)]
 
-    def gravity(place, other, mass):
-        distance = [o - p for o, p in zip(other, place)]
+    def gravity(location, other, mass):
+        distance = [o - p for o, p in zip(other, location)]
         squared = sum(d * d for d in distance) + softening * softening
         factor = mass / max(squared, 1e-12) ** 1.5
         return [d * factor for d in distance]
 
-    moved, places = [], []
-    for place, mass, velocity, fixed in bodies:
-        pulls = [gravity(place, attractor, attractor_mass)]
-        pulls += [gravity(place, other[0], other[1]) for other in bodies]
+    moved, locations = [], []
+    for location, mass, velocity, fixed in bodies:
+        pulls = [gravity(location, attractor, attractor_mass)]
+        pulls += [gravity(location, other[0], other[1]) for other in bodies]
         if not fixed:
             velocity = [(v + sum(p[i] for p in pulls) * step) * damping
                         for i, v in enumerate(velocity)]
-            place = [p + v * step for p, v in zip(place, velocity)]
-        moved.append([*place, mass, *velocity, fixed])
-        places.append([sum(m * c for m, c in zip(row, [*place, 1.0]))
+            location = [p + v * step for p, v in zip(location, velocity)]
+        moved.append([*location, mass, *velocity, fixed])
+        locations.append([sum(m * c for m, c in zip(row, [*location, 1.0]))
                        for row in view])
     # A constant buffer holds the matrix column by column.
     constants = {"register": "b0", "parts": [
@@ -116,14 +116,14 @@ def nbody():
         {"offset": 80, "type": "uint", "data": [count]},
         {"offset": 84, "type": "float3", "data": [step, softening, damping]}]}
     body = {"type": ["float4", "float3", "uint"]}
-    flat = [[*place, mass, *velocity, fixed]
-            for place, mass, velocity, fixed in bodies]
+    flat = [[*location, mass, *velocity, fixed]
+            for location, mass, velocity, fixed in bodies]
     close = {"compare": {"epsilon": 2e-5}}
     return ([constants, buffer("t0", flat, **body),
              {"register": "u0", "fill": 0, "count": count, **body},
              {"register": "u1", "type": "float4", "fill": 0, "count": count}],
             [buffer("u0", moved, **body, **close),
-             buffer("u1", places, type="float4", **close)])
+             buffer("u1", locations, type="float4", **close)])
 
 
 def main():

@@ -21,7 +21,7 @@ import sys
 
 THREADS = 4
 ELEMENTS = 4
-PLACES = 4
+LOCATIONS = 4
 CONDITIONS = [3, 0, 1, 2]  # of thread i; unknown to the compiler
 ORDER = [2, 0, 3, 1]
 
@@ -44,22 +44,22 @@ class Kind:
             return {"filter": "point", "address": "border",
                     "border": [100 * (element + 1), 0, 0, 0]}
         numbers = []
-        for place in range(PLACES):
-            numbers += [100 * (element + 1) + place] + [0] * (self.spread - 1)
+        for location in range(LOCATIONS):
+            numbers += [100 * (element + 1) + location] + [0] * (self.spread - 1)
         return {"type": self.data, **self.sizes, "data": numbers + [0] * self.unread}
 
 
-def texture(shape, place, **sizes):
-    """The forms of a texture, whose texel {p} is at `place`."""
+def texture(shape, location, **sizes):
+    """The forms of a texture, whose texel {p} is at `location`."""
     kind = "texture" + shape.lower()
-    load = f"(int){{r}}.Load({place}).x"
+    load = f"(int){{r}}.Load({location}).x"
     if "MS" in shape:
-        load = f"(int){{r}}.Load({place}, 0).x"
+        load = f"(int){{r}}.Load({location}, 0).x"
     return Kind(f"Texture{shape}", f"Texture{shape}<int>", load, heap=kind, sizes=sizes)
 
 
-def written(shape, place, **sizes):
-    return Kind(f"RWTexture{shape}", f"RWTexture{shape}<int>", f"{{r}}[{place}]", f"{{r}}[{place}] = {{v}};",
+def written(shape, location, **sizes):
+    return Kind(f"RWTexture{shape}", f"RWTexture{shape}<int>", f"{{r}}[{location}]", f"{{r}}[{location}] = {{v}};",
                 "texture" + shape.lower(), sizes)
 
 
@@ -75,23 +75,23 @@ KINDS = [
     Kind("RWByteAddressBuffer", "RWByteAddressBuffer", "(int){r}.Load(4 * ({p}))", "{r}.Store(4 * ({p}), {v});", "raw"),
     Kind("ConstantBuffer", "ConstantBuffer<Row>", "{r}.v[{p}].x", heap="constant", spread=4),
     Kind("TextureBuffer", "TextureBuffer<Row>", "{r}.v[{p}].x", heap="typed", data="int4", spread=4),
-    texture("1D", "int2({p}, 0)", width=PLACES),
-    texture("1DArray", "int3(0, {p}, 0)", width=1, array=PLACES),
-    texture("2D", "int3({p}, 0, 0)", width=PLACES, height=1),
-    texture("2DArray", "int4(0, 0, {p}, 0)", width=1, height=1, array=PLACES),
-    texture("2DMS", "int2({p}, 0)", width=PLACES, height=1, samples=1),
-    texture("2DMSArray", "int3(0, 0, {p})", width=1, height=1, array=PLACES, samples=1),
-    texture("3D", "int4(0, 0, {p}, 0)", width=1, height=1, depth=PLACES),
+    texture("1D", "int2({p}, 0)", width=LOCATIONS),
+    texture("1DArray", "int3(0, {p}, 0)", width=1, array=LOCATIONS),
+    texture("2D", "int3({p}, 0, 0)", width=LOCATIONS, height=1),
+    texture("2DArray", "int4(0, 0, {p}, 0)", width=1, height=1, array=LOCATIONS),
+    texture("2DMS", "int2({p}, 0)", width=LOCATIONS, height=1, samples=1),
+    texture("2DMSArray", "int3(0, 0, {p})", width=1, height=1, array=LOCATIONS, samples=1),
+    texture("3D", "int4(0, 0, {p}, 0)", width=1, height=1, depth=LOCATIONS),
     Kind("TextureCube", "TextureCube<float>", "(int){r}.SampleLevel(Point, " + FACE + ", 0)", heap="texturecube",
          sizes={"width": 1, "height": 1}, data="float", unread=2),
     Kind("TextureCubeArray", "TextureCubeArray<float>",
          "(int){r}.SampleLevel(Point, float4(" + FACE + ", 0), 0)", heap="texturecubearray",
          sizes={"width": 1, "height": 1, "array": 1}, data="float", unread=2),
-    written("1D", "{p}", width=PLACES),
-    written("1DArray", "uint2(0, {p})", width=1, array=PLACES),
-    written("2D", "uint2({p}, 0)", width=PLACES, height=1),
-    written("2DArray", "uint3(0, 0, {p})", width=1, height=1, array=PLACES),
-    written("3D", "uint3(0, 0, {p})", width=1, height=1, depth=PLACES),
+    written("1D", "{p}", width=LOCATIONS),
+    written("1DArray", "uint2(0, {p})", width=1, array=LOCATIONS),
+    written("2D", "uint2({p}, 0)", width=LOCATIONS, height=1),
+    written("2DArray", "uint3(0, 0, {p})", width=1, height=1, array=LOCATIONS),
+    written("3D", "uint3(0, 0, {p})", width=1, height=1, depth=LOCATIONS),
     # What a sampler holds is its border.
     Kind("SamplerState", "SamplerState", "((int)Plain.SampleLevel({r}, float2(2.5 + {p}, 0.5), 0) + (int)({p}))",
          heap="sampler", sampler=True),
@@ -100,15 +100,15 @@ KINDS = [
 ]
 
 
-def value(kind, element, place):
+def value(kind, element, location):
     if kind.type == "SamplerComparisonState":  # 150 < border
-        return 100 * (100 * (element + 1) > 150) + place
-    return 100 * (element + 1) + place
+        return 100 * (100 * (element + 1) > 150) + location
+    return 100 * (element + 1) + location
 
 
 class Shape:
-    """Statements that set `v` and may write, and a model of them. `A` is the
-    array; `read(e, p)` gives what an element holds."""
+    """Statements that set `v` and may write, and a model of them. `A` is the array;
+    `read(e, p)` returns the contents of an element."""
 
     def __init__(self, name, text, model, functions="", spread=False):
         self.name, self.text, self.model = name, text, model
@@ -155,9 +155,9 @@ WRITES = [
 ]
 
 
-def fill(text, kind, origin):
+def fill(text, kind, reference):
     def element(match):
-        return origin.format(match.group(1))
+        return reference.format(match.group(1))
 
     # Arguments have at most one pair of parentheses inside.
     inner = r"((?:[^(),]|\([^()]*\))*)"
@@ -178,7 +178,7 @@ def declaration(kind):
 def source(kind, reads, writes, heap):
     """One block for each shape; reads come before writes."""
     heap_name = "SamplerDescriptorHeap" if kind.sampler else "ResourceDescriptorHeap"
-    origin = "at({})" if heap else "G[{}]"
+    reference = "at({})" if heap else "G[{}]"
     lines = [
         "struct Row { int4 v[4]; };",
         # An element of a heap has a type once it is a local or a result.
@@ -188,16 +188,16 @@ def source(kind, reads, writes, heap):
         f"static const uint Order[4] = {{ {', '.join(map(str, ORDER))} }};",
         "StructuredBuffer<uint> Conditions : register(t10);",
         "RWStructuredBuffer<int> Out : register(u10);",
-        *(fill(shape.functions, kind, origin) for shape in reads),
+        *(fill(shape.functions, kind, reference) for shape in reads),
         f"[numthreads({THREADS}, 1, 1)] void main(uint i : SV_GroupIndex) {{",
         "  uint k = Conditions[i];",
     ]
     for number, shape in enumerate(reads):
-        lines += [f"  {{ // {shape.name}", "    int v = 0;", "    " + fill(shape.text, kind, origin),
+        lines += [f"  {{ // {shape.name}", "    int v = 0;", "    " + fill(shape.text, kind, reference),
                   f"    Out[{THREADS * number} + i] = v + 100000 * (int)k;", "  }"]
     if writes:
         lines.append("  AllMemoryBarrierWithGroupSync();")
-    lines += [f"  {{ {fill(shape.text, kind, origin)} }}" for shape in writes]
+    lines += [f"  {{ {fill(shape.text, kind, reference)} }}" for shape in writes]
     lines.append("}")
     return "\n".join(line for line in lines if line) + "\n"
 
@@ -224,7 +224,7 @@ def inputs(kind, count, heap):
 
 
 def outputs(kind, reads, writes, heap):
-    contents = {(e, p): value(kind, e, p) for e in range(ELEMENTS) for p in range(PLACES)}
+    contents = {(e, p): value(kind, e, p) for e in range(ELEMENTS) for p in range(LOCATIONS)}
     out = [shape.model(i, k, lambda e, p: contents[e, p]) + 100000 * k
            for shape in reads for i, k in enumerate(CONDITIONS)]
     expected = [{"name": "Out", "type": "int", "data": out}]
@@ -233,7 +233,7 @@ def outputs(kind, reads, writes, heap):
             contents.update({(e, p): v for e, p, v in shape.model(i, k)})
     if writes:
         for e in range(ELEMENTS):
-            expected.append({**entry(kind, e, heap), "data": [contents[e, p] for p in range(PLACES)]})
+            expected.append({**entry(kind, e, heap), "data": [contents[e, p] for p in range(LOCATIONS)]})
     return expected
 
 
@@ -242,8 +242,8 @@ HANDLE = re.compile(r"@dx\.op\.createHandle\w*\(i32 (?:57|217|218), (.*?)i1 (tru
 
 
 def unmarked(listing):
-    """What is wrong with the handles: one with a computed index that is not
-    marked as not uniform, or no computed index at all."""
+    """The problem of the handles: one with a computed index that is not marked as
+    non-uniform, or no computed index at all."""
     computed = [m for m in HANDLE.finditer(listing) if "i32 %" in m.group(1)]
     for match in computed:
         if match.group(2) == "false":

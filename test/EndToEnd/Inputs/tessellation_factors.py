@@ -174,12 +174,12 @@ def check(compiler, folder, shape, reduction, how, skipped):
             want = expected(shape, reduction, how, raw, scales)
             edges = {"Isoline": 2, "Tri": 3}.get(shape, 4)
             rest = (len(want) - edges) // 2
-            places = (
+            locations = (
                 [(2 * i, c) for c in range(edges)]
                 + [(2 * i + 1, c) for c in range(rest)]
                 + [(2 * i + 1, c + 2) for c in range(rest)]
             )
-            got = [values.get(place, math.nan) for place in places]
+            got = [values.get(location, math.nan) for location in locations]
             for n, (w, g) in enumerate(zip(want, got)):
                 if skipped(shape, how, n):
                     continue
@@ -196,8 +196,8 @@ def main():
     # isoline as its density too.
     as_dxc = sys.argv[3:] == ["as-dxc"]
 
-    def skipped(shape, how, place):
-        return as_dxc and (how == "pow2" or (shape == "Isoline" and place == 1))
+    def skipped(shape, how, location):
+        return as_dxc and (how == "pow2" or (shape == "Isoline" and location == 1))
 
     folder.mkdir(parents=True, exist_ok=True)
     wrong = checked = 0

@@ -37,8 +37,8 @@ def parts(name, *members):
         for offset, kind, data in members]}
 
 
-def picture(place, kind, width, height, data=None, **more):
-    entry = {**place, "type": kind, "width": width, "height": height, **more}
+def picture(location, kind, width, height, data=None, **more):
+    entry = {**location, "type": kind, "width": width, "height": height, **more}
     return entry if data is None else {**entry, "data": data}
 
 
@@ -96,19 +96,19 @@ def mip_chain(width, height, source_level, srgb):
     def mean(level, x, y):
         """A texel of the chain; level 0 is the source, which does not end."""
         if not level:
-            place = [min(c, s - 1) for c, s in zip((x, y), size)]
-            return texture.texel(0, source_level, place)[0]
+            location = [min(c, s - 1) for c, s in zip((x, y), size)]
+            return texture.texel(0, source_level, location)[0]
         four = [mean(level - 1, 2 * x + i % 2, 2 * y + i // 2) for i in range(4)]
         return [sum(v) / 4 for v in zip(*four)]
 
     levels, expected = [], []
     for level in range(count):
         exists = source_level + 1 + level < mips
-        place = texture.mip_size(source_level + 1 + level) if exists else (1, 1)
-        entry = picture({"name": f"Levels[{level}]"}, "float4", *place)
+        location = texture.mip_size(source_level + 1 + level) if exists else (1, 1)
+        entry = picture({"name": f"Levels[{level}]"}, "float4", *location)
         levels.append(entry)
         data = [mean(level + 1, x, y) if exists else [0] * 4
-                for y in range(place[1]) for x in range(place[0])]
+                for y in range(location[1]) for x in range(location[0])]
         if srgb and exists:
             data = [to_srgb(color) for color in data]
         expected.append(close({**entry, "data": data}, 1e-5))
@@ -209,12 +209,12 @@ def bindless(uses_heap):
                   random.randrange(2), random.randrange(1, 9) / 4]
                  for _ in range(6)]
     none = 0xFFFFFFFF
-    seen, places, result = [], [], []
+    seen, locations, result = [], [], []
     for _ in range(size[0] * size[1]):
         index = random.choice([0, 1, 2, 3, 4, 5, none])
         at = [(2 * random.randrange(-40, 80) + 1) / 128 for _ in range(2)]
         seen.append(index)
-        places.append(at)
+        locations.append(at)
         if index == none:
             result.append([0] * 4)
             continue
@@ -228,14 +228,14 @@ def bindless(uses_heap):
              sampler_at[sampler], factor]
             for base, color, roughness, sampler, factor in materials]
 
-    def place(heap, name, kind):
+    def location(heap, name, kind):
         return {"heap": heap, "kind": kind} if uses_heap else {"name": name}
 
     formats = {"uint": "R32_UINT", "float": "R32_FLOAT", "float2": "R32G32_FLOAT",
                "float4": "R32G32B32A32_FLOAT"}
 
     def bound(heap, name, kind, shape, data):
-        entry = picture(place(heap, name, "texture2d"), kind, *shape, data)
+        entry = picture(location(heap, name, "texture2d"), kind, *shape, data)
         if uses_heap:
             entry["format"] = formats[entry.pop("type")]
         return entry
@@ -244,8 +244,8 @@ def bindless(uses_heap):
         parts("Pass", (0, "uint2", size), (8, "uint4", [1, 2, 4, 5]))
         if uses_heap else parts("Pass", (0, "uint2", size)),
         bound(1, "Visibility", "uint", size, seen),
-        bound(2, "Coordinates", "float2", size, places),
-        {**place(4, "Materials", "structured"), "stride": 32, "type": layout,
+        bound(2, "Coordinates", "float2", size, locations),
+        {**location(4, "Materials", "structured"), "stride": 32, "type": layout,
          "data": rows}]
     target = bound(5, "Target", "float4", size, [[-1] * 4] * len(seen))
     before.append(target)
@@ -258,7 +258,7 @@ def bindless(uses_heap):
     for sampler, at in zip(samplers, sampler_at):
         entry = sampler.json()
         del entry["name"]
-        before.append({**entry, **place(at, f"Samplers[{at}]", "sampler")})
+        before.append({**entry, **location(at, f"Samplers[{at}]", "sampler")})
     return before, [close({**target, "data": result})]
 
 
@@ -294,8 +294,8 @@ def transparency_build():
         color = [random.randrange(256) / 255 for _ in range(4)]
         x, y, z, w = times(matrix, [*position, 1])
         inside = [w - abs(x), w - abs(y), z]
-        place = [(c / w * 0.5 + 0.5) * s for c, s in zip((x, -y), SCREEN)]
-        near = [abs(c) for c in inside] + [abs(p - round(p)) for p in place]
+        location = [(c / w * 0.5 + 0.5) * s for c, s in zip((x, -y), SCREEN)]
+        near = [abs(c) for c in inside] + [abs(p - round(p)) for p in location]
         if min(near) < 1e-3:
             continue
         particles.append([*position, color[3], *color[:3], 0])
@@ -303,7 +303,7 @@ def transparency_build():
             retired.append(len(particles) - 1)
             continue
         bytes_ = [round(c * 255) for c in color]
-        fragments.append([[int(p) for p in place],
+        fragments.append([[int(p) for p in location],
                           int.from_bytes(bytes(bytes_), "little"), z / w])
     assert len(fragments) > 20 and len(retired) > 20
     heads = picture({"name": "Heads"}, "uint", *SCREEN,
@@ -404,8 +404,8 @@ def cascaded_shadows():
         if not reached:
             return 1.0
         index = reached[0]
-        place = [(p + 0.5) / s * 2 - 1 for p, s in zip(pixel, size)]
-        x, y, z, w = times(to_world, [place[0], -place[1], depth, 1])
+        location = [(p + 0.5) / s * 2 - 1 for p, s in zip(pixel, size)]
+        x, y, z, w = times(to_world, [location[0], -location[1], depth, 1])
         world = [x / w, y / w, z / w]
         result = lit(index, world)
         share = min(max((view_depth - cascades[index][1]) / fade + 1, 0), 1)

@@ -43,7 +43,7 @@ def main():
     arguments = parser.parse_args()
     answers = []
     generator = random.Random(arguments.seed)
-    copies, finds = 0, 0
+    copies, findings = 0, 0
     for name in ("library.dxil", "library.bc"):
         original = (arguments.folder / name).read_bytes()
         for number in range(2 * arguments.copies):
@@ -54,14 +54,14 @@ def main():
             for action in ACTIONS:
                 answers.append(run(name, copy, action))
                 if answers[-1] not in ("accepted", "refused"):
-                    finds += 1
-                    path = arguments.folder / f"find-{finds}"
+                    findings += 1
+                    path = arguments.folder / f"finding-{findings}"
                     path.write_bytes(copy)
-                    print(f"find: {path}, {' '.join(action)}: {answers[-1]}")
+                    print(f"finding: {path}, {' '.join(action)}: {answers[-1]}")
     refused, accepted = answers.count("refused"), answers.count("accepted")
     print(f"{copies} copies, {len(answers)} calls, {refused} refused, "
-          f"{accepted} accepted, {finds} finds")
-    return int(finds != 0)
+          f"{accepted} accepted, {findings} findings")
+    return int(findings != 0)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ def is_scalar(argument):
 
 
 def is_listed(name, arguments):
-    """Whether the documentation says that the call is refused."""
+    """Whether the documentation lists the call as an error."""
     shapes = {re.search(r"\dx\d$", argument)[0] if re.search(r"\dx\d$", argument) else "" for argument in arguments}
     return (name in OF_BITS and has_floats(arguments[0])
             or name in ("cross", "determinant", "transpose") and any(map(is_scalar, arguments))

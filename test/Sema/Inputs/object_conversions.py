@@ -53,7 +53,7 @@ RIGHT = [
     "T x[2] = {o, h};", "Both x[2] = {1, o, b};", "H x; x = h;", "T x; x = b.t;",
     "uint x = (uint)b;", "S x = (S)b;",
 ]
-PLACES = [
+LOCATIONS = [
     "StructuredBuffer<T> X;", "StructuredBuffer<H> X;", "RWStructuredBuffer<Both> X;",
     "ConstantBuffer<H> X;", "cbuffer C { T X; };", "cbuffer C { H X[2]; };", "T X;", "H X;",
     "static T X;", "static H X[3];", "static const H X = {};", "groupshared T X;",
@@ -67,7 +67,7 @@ UNUSED = ["cbuffer C { T X; };", "cbuffer C { H X[2]; };", "T X;", "H X;", "stat
 
 
 CONVERSION = "{{conver[st]|viable|allowed|incompatible|matching}}"
-PLACE = "cannot be {{groupshared|in a buffer|in groupshared memory|a global or static}}"
+LOCATION = "cannot be {{groupshared|in a buffer|in groupshared memory|a global or static}}"
 
 
 def functions(forms, comment):
@@ -76,10 +76,10 @@ def functions(forms, comment):
         yield f"{result} f{number}(T o, H h, Both b) {{ {form} }}{comment}"
 
 
-def places(name):
-    for number, place in enumerate(PLACES):
-        if name != "RayQuery<0>" or place not in UNUSED:
-            yield f"namespace n{number} {{ {place} }} // expected-error-re {{{{{PLACE}}}}}"
+def locations(name):
+    for number, location in enumerate(LOCATIONS):
+        if name != "RayQuery<0>" or location not in UNUSED:
+            yield f"namespace n{number} {{ {location} }} // expected-error-re {{{{{LOCATION}}}}}"
 
 
 def main():
@@ -89,7 +89,7 @@ def main():
     for name in TYPES:
         for which, lines in {
             "wrong": functions(WRONG, f" // expected-error-re 1+ {{{{{CONVERSION}}}}}"),
-            "right": functions(RIGHT, ""), "places": places(name)}.items():
+            "right": functions(RIGHT, ""), "places": locations(name)}.items():
             ending = "no-diagnostics" if which == "right" else "note@* 0+ {{}}"
             path = scratch / f"{which}.hlsl"
             path.write_text("\n".join([BEFORE.replace("{type}", name), *lines,

@@ -105,7 +105,7 @@ class Element:
         self.format, self.mode, self.rank = text, mode, rank
         self.system, self.distance = system, distance
         self.packed, self.target, self.factor = packed, target, factor
-        self.place = None
+        self.location = None
 
 
 def mode_of(mode, is_float):
@@ -152,8 +152,8 @@ class Generator:
         return ""
 
     def value(self, signature, name):
-        """A declaration without a semantic, and what it is made of: lists of
-        (rows, columns, format, is_float) with the order of the rows."""
+        """A declaration without a semantic, and its contents: lists of (rows, columns,
+        format, is_float) with the order of the rows."""
         kind = self.random.random()
         spelling = self.random.choice(list(TYPES))
         rows, columns, text, is_float = TYPES[spelling]
@@ -270,7 +270,7 @@ class Generator:
                     system="FFACE")
 
     def add_factors(self, fields):
-        """SV_TessFactor and SV_InsideTessFactor are what the domain asks for."""
+        """The SV_TessFactor and SV_InsideTessFactor that the domain requires."""
         edges, edge, insides, inside, _, _ = DOMAINS[self.domain]
         systems = [edge] * edges if edge else ["LINEDEN", "LINEDET"]
         fields.append(f"float m{len(fields)}[{edges}] : SV_TessFactor;")
@@ -329,22 +329,22 @@ class Generator:
 
 
 def pack(elements, packing):
-    """Gives places; returns whether all fit."""
+    """Assigns locations; returns whether all elements fit."""
     if packing == "assembler":
         row = 0
         for e in elements:
-            e.place = (row, 0)
+            e.location = (row, 0)
             row += len(e.indices)
         return row <= 32
     if packing == "targets":
         for e in elements:
-            e.place = (e.target, 0) if e.packed else None
+            e.location = (e.target, 0) if e.packed else None
         return True
     return Grid().place_all(elements)
 
 
 class Grid:
-    """By components: what is in each, or nothing."""
+    """The element in each component, or nothing."""
 
     def __init__(self, beside=False):
         self.cells = [[None] * 4 for _ in range(32)]
@@ -368,7 +368,7 @@ class Grid:
 
     def agrees(self, e, o, mine, column):
         """Whether both may be in one register."""
-        its = set(range(o.place[0], o.place[0] + len(o.indices)))
+        its = set(range(o.location[0], o.location[0] + len(o.indices)))
         if o.mode != e.mode or (o.distance != e.distance and not self.beside):
             return False
         several = [(x, rows) for x, rows in ((o, its), (e, mine))
@@ -384,7 +384,7 @@ class Grid:
         if factors and len(several) == 2 and not all(
                 rows <= factors[0] for _, rows in several):
             return False
-        before = o.place[1] < column
+        before = o.location[1] < column
         return not (before and o.rank > e.rank or not before and o.rank < e.rank)
 
     def place(self, e, rows):
@@ -395,7 +395,7 @@ class Grid:
                            if self.fits(e, row, c)), None)
             if column is None:
                 continue
-            e.place = (row, column)
+            e.location = (row, column)
             for r in range(len(e.indices)):
                 for c in range(e.columns):
                     self.cells[row + r][column + c] = e
@@ -420,7 +420,7 @@ class Grid:
         # As if nothing else was there.
         if not Grid().place_all(elements, range(2)):
             return False
-        groups = [[e for e in elements if e.place[0] == row] for row in range(2)]
+        groups = [[e for e in elements if e.location[0] == row] for row in range(2)]
         return all(self.place_together(group, 1) for group in groups if group)
 
 
@@ -429,7 +429,7 @@ MODE_ORDER = ["", "flat", "linear", "centroid", "noperspective",
 
 
 def pack_optimised(elements):
-    """What dxc's other order was found to be."""
+    """dxc's alternative order, as observed."""
     def key(e):
         whole = e.columns == 4
         factors = e.factor and len(e.indices) > 1
@@ -446,13 +446,13 @@ def pack_optimised(elements):
 
 
 def count_rows(elements):
-    return max((e.place[0] + len(e.indices) for e in elements if e.place),
+    return max((e.location[0] + len(e.indices) for e in elements if e.location),
                default=0)
 
 
 def pack_tighter(elements, packing):
-    """Gives places in the optimised order, where it takes no more registers;
-    returns whether all fit, and whether that order was taken."""
+    """Assigns locations in the optimized order, if it takes no more registers; returns
+    whether all elements fit, and whether that order was used."""
     if packing in ("assembler", "targets"):
         return pack(elements, packing), True
     declared = pack(elements, packing)
@@ -466,10 +466,10 @@ def rows_of(elements):
     rows = set()
     for e in elements:
         for n, index in enumerate(e.indices):
-            if e.place is None:
+            if e.location is None:
                 rows.add((e.name.lower(), index, None, None))
                 continue
-            row, column = e.place
+            row, column = e.location
             system = e.system[n] if isinstance(e.system, list) else e.system
             mask = "".join("xyzw"[c] if column <= c < column + e.columns else " "
                            for c in range(4))

@@ -29,13 +29,13 @@ TARGETS = {"elf": "x86_64-linux-gnu", "coff": "x86_64-pc-windows-msvc",
            "mingw": "x86_64-w64-windows-gnu", "macho": "x86_64-apple-macos13"}
 
 
-def run(*words):
-    subprocess.run(words, check=True, stdout=subprocess.DEVNULL,
+def run(*command):
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
 
 
-def output(*words):
-    return subprocess.run(words, check=True, text=True,
+def output(*command):
+    return subprocess.run(command, check=True, text=True,
                           stdout=subprocess.PIPE).stdout
 
 
@@ -86,7 +86,7 @@ def link_macho():
 
 
 def find_calls():
-    """The constant that each function adds tells it from others of its name."""
+    """The constant that each function adds distinguishes it from others of its name."""
     names, calls, at = {}, [], None
     for line in output("llvm-nm", "program").splitlines():
         found = re.match(r"([0-9a-f]+) [TtWw] _?(.*)", line)

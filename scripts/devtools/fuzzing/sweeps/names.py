@@ -194,7 +194,7 @@ BUILTIN = re.compile(r'"([A-Za-z_]\w{2,40})"')
 
 
 def names(root):
-    """The words, and what the rows of built-ins have between quotes."""
+    """The words above, and the quoted names in the rows of built-ins."""
     found = set(WORDS)
     for rows in sorted((root / "clang" / "include" / "clang" / "Builtins").glob("*.td")):
         found.update(BUILTIN.findall(rows.read_text(encoding="utf-8")))
@@ -203,10 +203,10 @@ def names(root):
 
 def cases(root):
     for name in names(root):
-        for place in LOCAL:
-            text = ENTRY.format(place.replace("NAME", name))
-            yield Case(f"{name} in {place}", text, ["-T", "cs_6_9"])
-        for place in GLOBAL:
-            text = place.replace("\\n", "\n").replace("NAME", name)
-            yield Case(f"{name} in {place}", text + "\n" + ENTRY.format(""),
+        for location in LOCAL:
+            text = ENTRY.format(location.replace("NAME", name))
+            yield Case(f"{name} in {location}", text, ["-T", "cs_6_9"])
+        for location in GLOBAL:
+            text = location.replace("\\n", "\n").replace("NAME", name)
+            yield Case(f"{name} in {location}", text + "\n" + ENTRY.format(""),
                        ["-T", "lib_6_9"])

@@ -11,8 +11,8 @@
 def repeated(template, n):
     """The template's text with n repetitions."""
     texts = []
-    for place, piece in enumerate(template.split("$")):
-        if place % 2 == 0:
+    for location, piece in enumerate(template.split("$")):
+        if location % 2 == 0:
             texts.append(piece.replace("@", str(n)))
         elif "@" not in piece:
             texts.append(piece * n)

@@ -82,32 +82,32 @@ void main(out vertices Vertex a[3], out primitives Primitive b[1], out indices u
   SetMeshOutputCounts(3, 1); a[0] = (Vertex)0; b[0] = (Primitive)0; t[0] = 0;
 }"""
 # A marker, and what stands for it where nothing is tried there.
-HULL_PLACES = {"IN": "float4 p : P;", "OUT": "float4 p : P;", "PATCH": "",
+HULL_LOCATIONS = {"IN": "float4 p : P;", "OUT": "float4 p : P;", "PATCH": "",
                "PATCH_PARAMETER": "", "PARAMETER": ""}
-MESH_PLACES = {"VERTEX": "float4 z : SV_Position;", "PRIMITIVE": "uint q : QQ;",
+MESH_LOCATIONS = {"VERTEX": "float4 z : SV_Position;", "PRIMITIVE": "uint q : QQ;",
                "PARAMETER": ""}
 
 
-def at_each_place(template, places):
-    """The template with the declaration in one of its places."""
-    for chosen in places:
+def at_each_location(template, locations):
+    """The template with the declaration at one of its locations."""
+    for chosen in locations:
         text = template
         # A marker may be a part of another one, which goes first.
-        for place in sorted(places, key=len, reverse=True):
-            tried = ", FIELD" if place.endswith("PARAMETER") else "FIELD;"
-            text = text.replace(place, tried if place == chosen else places[place])
+        for location in sorted(locations, key=len, reverse=True):
+            tried = ", FIELD" if location.endswith("PARAMETER") else "FIELD;"
+            text = text.replace(location, tried if location == chosen else locations[location])
         yield text
 
 
 def templates():
-    """(stage, a source with markers) of all places."""
+    """(stage, a source with markers) of all locations."""
     for stage, entry in ENTRIES.items():
         for before, parameters, result, body in FORMS:
             yield stage, before + entry.replace("PARAMETERS", parameters).replace(
                 "RESULT", result).replace("BODY", body)
     yield from (("gs", template) for template in GEOMETRY)
-    yield from (("hs", template) for template in at_each_place(HULL, HULL_PLACES))
-    yield from (("ms", template) for template in at_each_place(MESH, MESH_PLACES))
+    yield from (("hs", template) for template in at_each_location(HULL, HULL_LOCATIONS))
+    yield from (("ms", template) for template in at_each_location(MESH, MESH_LOCATIONS))
 
 
 def source(template, semantic, type_):

@@ -201,9 +201,9 @@ def shader(accesses):
         lines.append(f"float appended({kind} b) {{ b.Append(1); return 0; }}")
     if kind.startswith("Feedback"):
         texture = "TexArray" if "Array" in kind else "Tex"
-        place = "float3(0, 0, 0)" if "Array" in kind else "float2(0, 0)"
+        location = "float3(0, 0, 0)" if "Array" in kind else "float2(0, 0)"
         lines.append(f"float written({kind} b) {{ b.WriteSamplerFeedbackLevel("
-                     f"{texture}, Smp, {place}, 0); return 0; }}")
+                     f"{texture}, Smp, {location}, 0); return 0; }}")
     for access in accesses:
         lines += access.globals
     lines += ["[numthreads(4, 4, 4)]",
@@ -239,8 +239,8 @@ LOAD = re.compile(r"(%\S+) = load i32, ptr (%[\w.]+)")
 
 
 def evaluate(listing, thread):
-    """The handles of one thread, by register space: range, index and flag. What
-    is computed from other things than integers is not known."""
+    """The handles of one thread, by register space: range, index and flag. Values that
+    are not computed from integers are unknown."""
     values, memory, handles = {}, {}, {}
 
     def value(text):

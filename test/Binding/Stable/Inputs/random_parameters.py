@@ -26,8 +26,8 @@ UNBOUNDED = None
 
 
 class Leaf:
-    """A member of resource type: its path, letter, and the registers that it
-    has in one object of what it is a member of."""
+    """A member of resource type: its path, letter, and its number of registers in one
+    object of the enclosing type."""
 
     def __init__(self, path, kind, letter, dimensions):
         self.path, self.kind, self.letter = path, kind, letter
@@ -92,7 +92,7 @@ def random_program(rng):
         structs.append(struct)
         texts.append(text)
     # Explicit registers are far apart, so that none overlap.
-    places = {letter: rng.sample(range(0, 60, 20), 3) for letter in "tusb"}
+    locations = {letter: rng.sample(range(0, 60, 20), 3) for letter in "tusb"}
     for number in range(rng.randint(1, 9)):
         name = f"p{number}"
         lengths = [rng.randint(1, 4) for _ in range(rng.choice((0, 0, 1, 1, 2)))]
@@ -118,7 +118,7 @@ def random_program(rng):
             letter, kind = random_resource(rng)
             p = Parameter(name, [Leaf("", kind, letter, lengths)],
                           f"{kind} {name}{suffix}{{}};")
-        annotate(rng, p, places)
+        annotate(rng, p, locations)
         parameters.append(p)
     return texts, parameters, has_numbers
 
@@ -131,8 +131,8 @@ class UnboundedParameter(Parameter):
 
 
 class Block(Parameter):
-    """A constant buffer with resources, or a parameter block, which has a space of
-    its own. Its buffer comes before what is in it, if there are numbers."""
+    """A constant buffer with resources, or a parameter block, which has its own space.
+    Its buffer precedes its contents if it has numbers."""
 
     def __init__(self, rng, name, struct, lengths, suffix):
         inner, members, has_numbers = struct
@@ -145,13 +145,13 @@ class Block(Parameter):
         self.letters = [] if self.owns_space or not has_numbers else ["b"]
 
 
-def annotate(rng, parameter, places):
+def annotate(rng, parameter, locations):
     for letter in getattr(parameter, "letters", parameter.size):
         choice = rng.random()
-        if choice < 0.25 and places[letter] and parameter.size[letter] is not UNBOUNDED \
+        if choice < 0.25 and locations[letter] and parameter.size[letter] is not UNBOUNDED \
                 and parameter.size[letter] <= 20:
             space = rng.choice((None, None, 0, 4))
-            parameter.written[letter] = (places[letter].pop(), space)
+            parameter.written[letter] = (locations[letter].pop(), space)
     # A space alone is for all classes that have no register, and is not tried
     # beside those that have one.
     if not parameter.written and rng.random() < 0.15:

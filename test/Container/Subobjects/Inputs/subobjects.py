@@ -200,7 +200,7 @@ def find_part(data, name):
         code, size = struct.unpack_from("<4sI", data, offset)
         if code == name:
             return data[offset + 8: offset + 8 + size]
-    raise SystemExit(f"there is no part {name}")
+    raise SystemExit(f"the part {name} is missing")
 
 
 def read(data):

@@ -56,8 +56,8 @@ def cross(a, b):
 
 
 def weights_at(positions, width, height, x, y):
-    """How much each vertex counts at the point of the plane that the place
-    shows; None if that is behind the eye."""
+    """The weight of each vertex at the point of the plane that the location shows; None
+    if the point is behind the eye."""
     # The ray through the location intersects with the two planes.
     sx, sy = 2 * x / width - 1, 1 - 2 * y / height
     first = [p[0] - sx * p[3] for p in positions]
@@ -123,7 +123,7 @@ def compare(renderer, picture):
 # A ground, and two crossing triangles above it, seen from the front and above.
 SCENE_SIZE = 80, 60
 EYE_HEIGHT, FOCUS, NEAREST, FARTHEST = 1.5, 1.3, 0.5, 20
-PLACES = [[-4, 0, 1], [4, 0, 1], [-4, 0, 12], [4, 0, 12],
+POSITIONS = [[-4, 0, 1], [4, 0, 1], [-4, 0, 12], [4, 0, 12],
           [-1.5, 0.2, 3], [1.5, 0.4, 5], [0, 2.5, 4],
           [-1.2, 0.3, 5], [1.4, 0.1, 3], [0.2, 2.2, 4.2]]
 NORMALS = ([[0, 1, 0]] * 4
@@ -138,8 +138,8 @@ LIGHT = [0.48, 0.6, -0.64]
 SKY = (0.25, 0.5, 0.75, 1.0)
 
 
-def to_clip(place):
-    x, y, z = place[0], place[1] - EYE_HEIGHT, place[2]
+def to_clip(position):
+    x, y, z = position[0], position[1] - EYE_HEIGHT, position[2]
     scale = FARTHEST / (FARTHEST - NEAREST)
     return [x * FOCUS * SCENE_SIZE[1] / SCENE_SIZE[0], y * FOCUS,
             z * scale - NEAREST * scale, z]
@@ -159,7 +159,7 @@ def write_scene(draw, bindings):
     with open(draw, "w", encoding="utf-8") as file:
         json.dump({"vertex": "vs.dxil", "pixel": "ps.dxil",
                    "width": width, "height": height, "depth": {},
-                   "vertex-buffers": [buffer("POSITION", 3, PLACES),
+                   "vertex-buffers": [buffer("POSITION", 3, POSITIONS),
                                       buffer("NORMAL", 3, NORMALS),
                                       buffer("TEXCOORD", 2, COORDINATES)],
                    "indices": INDICES,
@@ -184,14 +184,14 @@ def scene(change=lambda corners, weights, colour: (colour, False)):
             normal = [value(NORMALS, k) for k in range(3)]
             length = math.sqrt(dot(normal, normal))
             light = max(dot(normal, LIGHT) / length, 0) + 0.2
-            places = [value(COORDINATES, k) * 8 for k in range(2)]
-            texel = TEXTURE[math.floor(places[1]) % 8][math.floor(places[0]) % 8]
-            is_unsure = any(abs(c - round(c)) < NEAR for c in places)
+            positions = [value(COORDINATES, k) * 8 for k in range(2)]
+            texel = TEXTURE[math.floor(positions[1]) % 8][math.floor(positions[0]) % 8]
+            is_unsure = any(abs(c - round(c)) < NEAR for c in positions)
             colour, is_other = change(corners, weights,
                                       [*(c * light for c in texel[:3]), 1])
             return colour, is_unsure | is_other
 
-        renderer.draw([to_clip(PLACES[k]) for k in corners], shade)
+        renderer.draw([to_clip(POSITIONS[k]) for k in corners], shade)
     return renderer
 
 
@@ -203,8 +203,8 @@ SUN_ROWS = [[0.2, 0, 0, 0], [0, 0.05, 0.15, -0.8], [0, -0.2, 0.03, 0.6],
 BIAS = 0.01
 
 
-def to_sun(place):
-    return [dot(row, [*place, 1]) for row in SUN_ROWS]
+def to_sun(position):
+    return [dot(row, [*position, 1]) for row in SUN_ROWS]
 
 
 def write_shadows(folder):
@@ -231,12 +231,12 @@ def write_shadows(folder):
 def shadows():
     sun = Renderer(SHADOW_SIZE, SHADOW_SIZE, 0)
     for first in range(0, len(INDICES), 3):
-        sun.draw([to_sun(PLACES[k]) for k in INDICES[first:first + 3]],
+        sun.draw([to_sun(POSITIONS[k]) for k in INDICES[first:first + 3]],
                  lambda _: (0, False))
 
     def shade(corners, weights, colour):
-        place = [dot(weights, [PLACES[k][c] for k in corners]) for c in range(3)]
-        x, y, depth, _ = to_sun(place)
+        position = [dot(weights, [POSITIONS[k][c] for k in corners]) for c in range(3)]
+        x, y, depth, _ = to_sun(position)
         at = (x + 1) / 2 * SHADOW_SIZE, (1 - y) / 2 * SHADOW_SIZE
         column, row = map(math.floor, at)
         is_unsure = any(abs(c - round(c)) < 1e-3 for c in at)

@@ -18,7 +18,7 @@ WIDTH, TILE, TOLERANCE, DEPTH = 128, 64, 12, 4
 
 
 def make_image():
-    """Waves, two flat places, and a noisy one that is divided to the end."""
+    """Waves, two flat areas, and a noisy one that is divided to the end."""
     numbers = random.Random(19)
     image = [[int(60 + 20 * math.sin(x / 19) * math.cos(y / 23)) for x in range(WIDTH)]
              for y in range(WIDTH)]

@@ -18,7 +18,7 @@ RAYS = 512
 
 
 def result(scene, ray, commits, hits, number=None):
-    """What the query says in the end, or the shaders for ray \p number."""
+    r"""The final values of the query, or of the shaders for ray \p number."""
     is_query = number is None
     committed = [h for h in hits if h["t"] is not None and
                  (commits or (h["opaque"] and not (is_query and h["procedural"])))]
@@ -39,7 +39,7 @@ def result(scene, ray, commits, hits, number=None):
 
 
 def sums(scene, ray, hits):
-    """What the candidates give together, where none is committed."""
+    """The sums over the candidates, if none is committed."""
     closest = min([h["t"] for h in hits if h["opaque"] and not h["procedural"]],
                   default=None)
     if closest is not None:
@@ -111,7 +111,7 @@ def main():
 
 
 def write_tables(resources):
-    """Records that know their number; those of boxes begin at 16."""
+    """Records that contain their number; those of boxes begin at 16."""
     def local(number):
         return {"local": [{"register": "b0", "space": 7, "data": [number]}]}
     triangles = {"any-hit": "judgeTriangle", "closest-hit": "triangleHit"}

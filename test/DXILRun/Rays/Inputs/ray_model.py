@@ -98,8 +98,8 @@ def corners_of(geometry):
 
 
 def micromap_state(geometry, primitive, u, v):
-    """The letter of the micro-triangle whose three coordinates round down to the
-    same numbers of steps as those of the place."""
+    """The letter of the micro-triangle whose three coordinates round down to the same
+    numbers of steps as those of the location."""
     choice = geometry.get("micromap-indices", range(primitive + 1))[primitive]
     if choice in STATES:
         return STATES[choice]
@@ -121,7 +121,7 @@ def own_opacity(instance, geometry, primitive, u, v, flags):
 
 
 def is_opaque(instance, own, flags):
-    """What culling goes by, and what becomes of the hit."""
+    """The opacity by which hits are culled and processed."""
     own = (own or instance.get("force-opaque", False)) and \
         not instance.get("force-non-opaque", False)
     if flags & FORCE_OPAQUE:
@@ -130,7 +130,7 @@ def is_opaque(instance, own, flags):
 
 
 def hits_of(scene, ray, spheres):
-    """All hits of triangles between TMin and TMax, and all boxes on the way
+    """All hits of triangles between TMin and TMax, and all boxes that the ray crosses,
     with the sphere's distance or None, as dictionaries."""
     flags = ray["flags"]
     for number, instance in enumerate(scene):

@@ -17,26 +17,26 @@ import sys
 EPSILON = 1e-5
 
 
-def find_difference(got, expected, place):
+def find_difference(got, expected, location):
     if isinstance(expected, dict):
         if not isinstance(got, dict) or got.keys() != expected.keys():
-            return f"{place}: got {got}, expected {expected}"
-        pairs = [(f"{place}.{key}", got[key], expected[key])
+            return f"{location}: got {got}, expected {expected}"
+        pairs = [(f"{location}.{key}", got[key], expected[key])
                  for key in expected]
     elif isinstance(expected, (list, tuple)):
         if not isinstance(got, list) or len(got) != len(expected):
-            return f"{place}: got {got}, expected {expected}"
-        pairs = [(f"{place}[{n}]", *both)
+            return f"{location}: got {got}, expected {expected}"
+        pairs = [(f"{location}[{n}]", *both)
                  for n, both in enumerate(zip(got, expected))]
     elif isinstance(expected, float):
         is_near = (isinstance(got, (int, float))
                    and abs(got - expected) <= EPSILON * max(1, abs(expected)))
-        return None if is_near else f"{place}: got {got}, expected {expected}"
+        return None if is_near else f"{location}: got {got}, expected {expected}"
     else:
         return (None if got == expected
-                else f"{place}: got {got}, expected {expected}")
-    for way, a, b in pairs:
-        difference = find_difference(a, b, way)
+                else f"{location}: got {got}, expected {expected}")
+    for path, a, b in pairs:
+        difference = find_difference(a, b, path)
         if difference:
             return difference
     return None
@@ -62,24 +62,24 @@ def vertex(given):
     rows = [[2, 0, 0, 1], [0, 3, 0, -1], [0, 0, 4, 0.5], [0, 0, 1, 0]]
     result = []
     for number, v in enumerate(given["vertices"]):
-        place = v["POSITION"] + [1]
+        location = v["POSITION"] + [1]
         vertex_id = v.get("SV_VertexID", number)
         instance = v.get("SV_InstanceID", 0)
         weights = [v[f"WEIGHT{n}"] for n in range(3)]
         result.append({
-            "SV_Position": [dot(row, place) for row in rows],
+            "SV_Position": [dot(row, location) for row in rows],
             "TEXCOORD3": scale(v["texcoord"], 0.5),
             "PICKED": float(weights[v["BONE"][1]]),
             "NUMBER0": vertex_id * 10 + instance,
             "NUMBER1": v["BONE"][0] - 7,
-            "SV_ClipDistance0": [place[0] - 1.0, place[1] * 2.0],
+            "SV_ClipDistance0": [location[0] - 1.0, location[1] * 2.0],
         })
     for v in result:
         v["PICKED0"] = v.pop("PICKED")
     return {"vertices": result}
 
 
-def places(quad):
+def locations(quad):
     """The position of each pixel of a quad: x, y, depth, w."""
     result = []
     for number, p in enumerate(quad["pixels"]):
@@ -100,7 +100,7 @@ def pixel(given):
         kinds = [p["KIND"] for p in pixels]
         squares = [u * u for u, _ in uv]
         written = []
-        for n, (p, at) in enumerate(zip(pixels, places(quad))):
+        for n, (p, at) in enumerate(zip(pixels, locations(quad))):
             if p["KIND"] == 3:
                 written.append({"discarded": True})
                 continue
@@ -173,7 +173,7 @@ def corners(given):
     for quad in given["quads"]:
         vertices = quad["vertices"]
         written = []
-        for p, (x, y, _, _) in zip(quad["pixels"], places(quad)):
+        for p, (x, y, _, _) in zip(quad["pixels"], locations(quad)):
             if p.get("helper"):
                 written.append({"helper": True})
                 continue
@@ -243,16 +243,16 @@ def sort(given):
 def hull(given):
     result = []
     for number, patch in enumerate(given["patches"]):
-        places = [p["PLACE"] for p in patch["control-points"]]
+        locations = [p["PLACE"] for p in patch["control-points"]]
         patch_id = patch.get("SV_PrimitiveID", number)
-        chosen = places[places[0][2]]
+        chosen = locations[locations[0][2]]
         points = [{"PLACE0": scale(chosen, n + 1),
                    "NUMBER0": patch_id * 10 + n} for n in range(3)]
         result.append({"control-points": points, "constants": {
             **{f"SV_TessFactor{n}": chosen[0] * (n + 1.0) + n
                for n in range(3)},
             "SV_InsideTessFactor0": patch_id + 0.5,
-            "SUM0": add(places[0][:2], places[1][:2]),
+            "SUM0": add(locations[0][:2], locations[1][:2]),
             "SUM1": [patch_id * 10 + 2.0, patch_id * 10.0],
         }})
     return {"patches": result}
@@ -261,13 +261,13 @@ def hull(given):
 def domain(given):
     result = []
     for number, patch in enumerate(given["patches"]):
-        places = [p["PLACE"] for p in patch["control-points"]]
+        locations = [p["PLACE"] for p in patch["control-points"]]
         patch_id = patch.get("SV_PrimitiveID", number)
         constants = patch["constants"]
         inside = constants.get("SV_InsideTessFactor",
                                constants.get("SV_InsideTessFactor0"))
         result.append({"vertices": [{
-            "SV_Position": add(*map(scale, places, at)) + [
+            "SV_Position": add(*map(scale, locations, at)) + [
                 float(constants[f"SIZE{patch_id & 1}"])],
             "OTHER0": [constants["SV_TessFactor1"] + inside, float(patch_id)],
         } for at in patch["points"]]})

@@ -130,7 +130,7 @@ def main():
             for row in entry.get("bindings", []):
                 print(f"  bound {row['name']}: {spell_bindings(row)}")
         for row in reflection["resources"]:
-            place = row["location"]
+            location = row["location"]
             where = "nowhere"
             if "index" in row:
                 where = f"space{row['space']} {row['index']}"
@@ -139,7 +139,7 @@ def main():
             flags = [word for word in ("used", "explicit") if row[word]]
             print(" ".join([f"resource {row['name']}: {row['class']} {where} "
                             f"*{row['count']}", *flags,
-                            f"{place['line']}:{place['column']}"]))
+                            f"{location['line']}:{location['column']}"]))
 
 
 main()

@@ -140,8 +140,8 @@ class Shader:
         """`row` has the columns type, format and dimension of a listing."""
         letter = {"constantBuffer": "cb", "shaderResource": "t", "unorderedAccess": "u",
                   "samplerState": "s"}[binding["kind"]]
-        place = f"{letter}{binding['index']}" + (f",space{space}" if space else "")
-        self.rows[name] = (*row, place, str(count))
+        location = f"{letter}{binding['index']}" + (f",space{space}" if space else "")
+        self.rows[name] = (*row, location, str(count))
         if space:
             binding["space"] = space
         if count != 1:
@@ -256,7 +256,7 @@ class Shader:
         return [position, *self.reflect_elements(self.outputs, 1, True)]
 
     def requires(self, reads):
-        """What a device must have for code with these reads."""
+        """The features that code with these reads requires."""
         scalars = {scalar for _, _, scalar in reads}
         return {flag for scalar, flag in DEVICE_NEEDS.items() if scalar in scalars}
 
@@ -276,7 +276,7 @@ class Shader:
 
 
 class Library(Shader):
-    """Functions, shaders of ray tracing, nodes and others: each reads some of what the
+    """Functions, ray tracing shaders, nodes and others: each reads a part of what the
     first one reads."""
 
     def __init__(self, seed):
@@ -343,8 +343,8 @@ def count_leaves(value):
 
 
 def read_rows(text):
-    """The table of bound resources of a listing, by name: type, format, dimension, place
-    and count."""
+    """The table of bound resources of a listing, by name: type, format, dimension,
+    register and count."""
     rows = re.findall(r"^; (\S+) +(cbuffer|sampler|texture|UAV) *(\S+) +(\S+) +\S+ +(\S+) +"
                       r"(\S+)$", text, re.M)
     return {name: tuple(row) for name, *row in rows}

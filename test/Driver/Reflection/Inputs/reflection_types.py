@@ -24,7 +24,7 @@ class Scalar:
         return f"{self.name} {declared}"
 
     def reads(self, path):
-        """What reads all of it: expressions with the scalars that they are."""
+        """Expressions that read all of it, with their scalars."""
         return [(path, self.name)]
 
     def reflect(self, packed):
@@ -101,7 +101,7 @@ class Matrix(Scalar):
 
 
 class Array:
-    """The container does not tell several dimensions from one."""
+    """The container does not distinguish several dimensions from one."""
 
     def __init__(self, element, count):
         self.element, self.count = element, count
@@ -150,7 +150,7 @@ class Struct:
     def reads(self, path):
         return [read for name, kind in self.fields for read in kind.reads(f"{path}.{name}")]
 
-    def places(self, packed):
+    def locations(self, packed):
         offset = 0
         for name, kind in self.fields:
             offset = align(offset, kind.alignment(packed, offset))
@@ -162,10 +162,10 @@ class Struct:
             {"name": name, "type": kind.reflect(packed),
              "binding": {"kind": "uniform", "offset": offset, "size": kind.bytes(packed),
                          "elementStride": kind.stride(packed)}}
-            for name, kind, offset in self.places(packed)]}
+            for name, kind, offset in self.locations(packed)]}
 
     def bytes(self, packed):
-        _, kind, offset = list(self.places(packed))[-1]
+        _, kind, offset = list(self.locations(packed))[-1]
         end = offset + kind.bytes(packed)
         return end if packed else align(end, self.largest())
 

@@ -147,8 +147,8 @@ def main(folder, schema, compiler, reader, oracle=None):
     with tempfile.TemporaryDirectory() as scratch:
         container, tree = f"{scratch}/a.dxil", f"{scratch}/a.json"
 
-        def read(compiler, words):
-            subprocess.run([compiler, *words, "-Fo", container], check=True, timeout=60,
+        def read(compiler, options):
+            subprocess.run([compiler, *options, "-Fo", container], check=True, timeout=60,
                            capture_output=True)
             run = subprocess.run([reader, "--reflection-json", container], check=True,
                                  capture_output=True, text=True)
@@ -158,11 +158,11 @@ def main(folder, schema, compiler, reader, oracle=None):
             for line in path.read_text().splitlines():
                 if not line.startswith("// compile: "):
                     continue
-                words = [*line.removeprefix("// compile: ").split(), str(path)]
-                ours = read(compiler, [*words, "-reflection-json", tree])
+                options = [*line.removeprefix("// compile: ").split(), str(path)]
+                ours = read(compiler, [*options, "-reflection-json", tree])
                 jsonschema.validate(ours, schema)
                 if oracle:
-                    found = compare_parts(ours, read(oracle, words))
+                    found = compare_parts(ours, read(oracle, options))
                 else:
                     found = compare(ours, json.loads(pathlib.Path(tree).read_text()))
                 count += 1

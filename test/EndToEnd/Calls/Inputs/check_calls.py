@@ -200,7 +200,7 @@ class Rows:
     def sample(self, typed, element, kind, coordinates, offsets, native16):
         at = ["number"] + list(range(1, coordinates))
         where = vector("float", at)
-        place = filled([NUMBER + ".0"] + [float(n) for n in range(1, coordinates)], 4)
+        location = filled([NUMBER + ".0"] + [float(n) for n in range(1, coordinates)], 4)
         moved = filled([0] * offsets, 3)
         type_ = f"Texture{kind}<{element}>"
         # Integers are sampled from shader model 6.7 on.
@@ -212,19 +212,19 @@ class Rows:
             newer |= {"since": 7, "error": "shader model 6.7"}
             plain = newer
         self.add(type_, f"Use(RES.SampleLevel(Smp, {where}, 2.5));",
-                 [Call("SampleLevel", typed, [ANY, ANY, *place, *moved, 2.5])],
+                 [Call("SampleLevel", typed, [ANY, ANY, *location, *moved, 2.5])],
                  **plain)
         self.add(type_, f"Use(RES.Sample(Smp, {where}));",
-                 [Call("Sample", typed, [ANY, ANY, *place, *moved, UNDEF])], **newer)
+                 [Call("Sample", typed, [ANY, ANY, *location, *moved, UNDEF])], **newer)
         self.add(type_, f"Use(RES.SampleBias(Smp, {where}, 2.5));",
-                 [Call("SampleBias", typed, [ANY, ANY, *place, *moved, 2.5, UNDEF])],
+                 [Call("SampleBias", typed, [ANY, ANY, *location, *moved, 2.5, UNDEF])],
                  **newer)
         if offsets == 2 or kind.startswith("Cube"):
             for suffix, channel in (("", 0), ("Red", 0), ("Green", 1), ("Blue", 2),
                                     ("Alpha", 3)):
                 self.add(type_, f"Use(RES.Gather{suffix}(Smp, {where}));",
                          [Call("TextureGather", typed,
-                               [ANY, ANY, *place, *moved[:2], channel])],
+                               [ANY, ANY, *location, *moved[:2], channel])],
                          native16=native16)
 
     # Raw
@@ -314,16 +314,16 @@ class Rows:
     def raw_calls(self, type_, statement, operation, memory, size, count, index,
                   offset, more):
         mask = (1 << count) - 1
-        place = [ANY, *self.moved(index, offset, 0)]
+        location = [ANY, *self.moved(index, offset, 0)]
         alignment = {"double": 8, "i64": 8, "half": 2, "i16": 2}.get(memory, 4)
         if "Structured" not in type_:
             # There is no guarantee of more for a byte offset.
             alignment = min(alignment, 4)
         if operation == "RawBufferLoad":
-            operands = [*place, mask, alignment]
+            operands = [*location, mask, alignment]
         else:
             values = [ANY] * count + [UNDEF] * (4 - count)
-            operands = [*place, *values, mask, alignment]
+            operands = [*location, *values, mask, alignment]
         self.add(type_, statement, [Call(operation, memory, operands)], **more)
 
     def counters(self):
@@ -344,7 +344,7 @@ class Rows:
             size = SCALARS[scalar][2]
             overload = f"i{8 * size}"
             more = {"since": 6, "error": NEEDS_66} if size == 8 else {}
-            for type_, place, operands in (
+            for type_, location, operands in (
                 (f"RWBuffer<{scalar}>", "RES[number]", [NUMBER, UNDEF, UNDEF]),
                 (f"RWStructuredBuffer<{scalar}>", "RES[number]", [NUMBER, 0, UNDEF]),
                 (f"RWTexture2D<{scalar}>", "RES[uint2(number, 1)]",
@@ -352,22 +352,22 @@ class Rows:
                 (f"RWTexture3D<{scalar}>", "RES[uint3(number, 1, 2)]",
                  [NUMBER, 1, 2]),
             ):
-                self.atomic(scalar, overload, type_, place, operands, more)
+                self.atomic(scalar, overload, type_, location, operands, more)
 
-    def atomic(self, scalar, overload, type_, place, operands, more):
+    def atomic(self, scalar, overload, type_, location, operands, more):
         for name, kind in ATOMICS.items():
             if scalar.startswith("int"):
                 kind = SIGNED.get(name, kind)
-            self.add(type_, f"{scalar} o; Interlocked{name}({place}, 3, o); Use(o);",
+            self.add(type_, f"{scalar} o; Interlocked{name}({location}, 3, o); Use(o);",
                      [Call("AtomicBinOp", overload, [ANY, kind, *operands, 3])],
                      **more)
-        self.add(type_, f"{scalar} o; InterlockedCompareExchange({place}, 5, 6, o); "
+        self.add(type_, f"{scalar} o; InterlockedCompareExchange({location}, 5, 6, o); "
                  "Use(o);",
                  [Call("AtomicCompareExchange", overload, [ANY, *operands, 5, 6])],
                  **more)
 
     def newer(self):
-        """What older models do not have, with the words of the error."""
+        """Features that older models do not have, with the text of the error."""
         self.add("Texture2D<float>",
                  "Use(RES.SampleCmpLevel(Cmp, float2(number, 1), 0.25, 1.5));",
                  [Call("SampleCmpLevel", "float",
@@ -511,8 +511,8 @@ class Checker:
     def refused(rows, lines, messages):
         """The rows whose error is at their statement or declaration."""
         told = {}
-        for place, message in re.findall(r":(\d+):\d+: error: (.*)", messages):
-            told.setdefault(lines[int(place) - 1].strip(), []).append(message)
+        for location, message in re.findall(r":(\d+):\d+: error: (.*)", messages):
+            told.setdefault(lines[int(location) - 1].strip(), []).append(message)
         found = []
         for number, row in rows.items():
             statement = f"{{ {row.statement.replace('number', str(number))} }}"

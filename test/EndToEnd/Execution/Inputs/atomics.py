@@ -29,7 +29,7 @@ BITS = {"int": 32, "uint": 32, "int64_t": 64, "uint64_t": 64}
 
 # Declarations and how thread-owned element number N is reached: {t} is the
 # type, {n} the element. A texture has rows of 8 texels.
-PLACES = {
+LOCATIONS = {
     "RWBuffer": ("RWBuffer<{t}> {v};", "{v}[{n}]", {}),
     "RWStructuredBuffer": ("RWStructuredBuffer<{t}> {v};", "{v}[{n}]", {}),
     "field": ("struct S{t} {{ {t} pad, a[2]; }}; RWStructuredBuffer<S{t}> {v};",
@@ -99,11 +99,11 @@ class Writer:
         arguments = [self.argument(kind, "x")]
         if "Compare" in operation:
             arguments.insert(0, self.argument(kind, "y"))
-        place = target if offset is None else offset
+        location = target if offset is None else offset
         function = f"Interlocked{operation}{width}"
         if offset is not None:
             function = f"{target}.{function}"
-        return function, [place, *arguments]
+        return function, [location, *arguments]
 
     def run(self, kind, data, operation, gives_old, target, reach, minor, offset):
         """One statement; each thread has the next element of `data`."""
@@ -120,22 +120,22 @@ class Writer:
             data[-1].append(signed(new, kind))
             rows.append([0] * 4 + [signed(value, "int"), signed(compare, "int")])
             values.append(words(old, kind) if gives_old else [9] * 4)
-        place = reach.format(v=target, n=f"{first} + i")
+        location = reach.format(v=target, n=f"{first} + i")
         function, arguments = self.call(
-            operation, kind, target if offset else place,
+            operation, kind, target if offset else location,
             f"({first} + i) * {BITS[kind] // 8}" if offset else None)
         if gives_old:
             arguments.append("o")
         text = f"{function}({', '.join(arguments)}); "
         if target.startswith("shared"):
             # The element is this thread's own: no barrier is needed.
-            self.shared_before(kind, place, rows, data[first:])
-            text = f"{place} = {self.whole(kind)}; {text}"
+            self.shared_before(kind, location, rows, data[first:])
+            text = f"{location} = {self.whole(kind)}; {text}"
         text += "{out} = " + (shown(kind, "o") if gives_old else "9") + ";"
         self.program.add((f"{kind} o; " if gives_old else "") + text, rows, values,
                          None, minor)
 
-    def shared_before(self, kind, place, rows, elements):
+    def shared_before(self, kind, location, rows, elements):
         """Groupshared memory gets its first value from the arguments."""
         for row, (old, _) in zip(rows, elements):
             halves = words(old, kind)
@@ -149,10 +149,10 @@ class Writer:
             return f"{kind}(uint64_t({low}) | uint64_t({high}) << 32)"
         return f"{kind}({low})"
 
-    def add_place(self, place, kind):
-        text, reach, sizes = PLACES[place]
+    def add_location(self, location, kind):
+        text, reach, sizes = LOCATIONS[location]
         self.names += 1
-        shared = place == "groupshared"
+        shared = location == "groupshared"
         name = f"{'shared' if shared else 'v'}{self.names}"
         minor = 6 if BITS[kind] == 64 else 0
         data = []
@@ -177,9 +177,9 @@ class Writer:
                     f"{{out}} = {shown(kind, f'{name}[{first} + i]')};",
                     [[]] * THREADS, values, None, minor)
             return
-        pad = [0] if place == "field" else []
+        pad = [0] if location == "field" else []
         entry = {"name": name, "type": kind, **sizes}
-        if place == "field":
+        if location == "field":
             entry["type"] = [kind] * 3
         before = [d[0] for d in data]
         after = [d[1] for d in data]
@@ -214,9 +214,9 @@ class Writer:
             self.program.add(text + " {out} = 9;", arguments, [[9] * 4] * THREADS)
 
     def write(self, stem):
-        for place in PLACES:
+        for location in LOCATIONS:
             for kind in BITS:
-                self.add_place(place, kind)
+                self.add_location(location, kind)
         for kind in BITS:
             self.add_bytes(kind)
         self.add_shared_element()

@@ -99,7 +99,7 @@ class Writer:
         self.program.declare(text, entry, None, least)
 
     def add_reads(self, type_, memory, path, with_copy):
-        """`path` is what comes before a part's own; of large types, some."""
+        """`path` precedes the path of a part; of large types, some parts."""
         every = list(parts(type_, RULES))
         for part in self.random.sample(every, min(8, len(every))):
             self.shown.add(part.element)

@@ -46,7 +46,7 @@ class Scalar:
         return value
 
     def shown(self, value):
-        """The words of a value, as `words` gives them."""
+        """The words of a value, in the order of `words`."""
         if self.name == "double":
             # A float and what it leaves, 26 bits further down.
             nearest = struct.unpack("<f", struct.pack("<f", value))[0]

@@ -25,9 +25,9 @@ SAMPLERS = [
 class Watched(Access):
     """Remembers which texels had a weight."""
 
-    def stored(self, layer, mip, place):
-        self.seen.append((layer, mip, place))
-        return super().stored(layer, mip, place)
+    def stored(self, layer, mip, location):
+        self.seen.append((layer, mip, location))
+        return super().stored(layer, mip, location)
 
     def seen_by(self, lod, taps, line):
         self.seen = []
@@ -71,8 +71,8 @@ class MipRegionUsed:
         self.map = Texture(texture.kind, size, texture.layers, texture.mips)
 
     def mark(self, marks, layer, mip, at):
-        place = [c // r for c, r in zip(at, self.region)]
-        marks[self.map.number(layer, mip, place)] = 255
+        location = [c // r for c, r in zip(at, self.region)]
+        marks[self.map.number(layer, mip, location)] = 255
 
 
 class Writer:
@@ -108,22 +108,22 @@ class Writer:
             {**entry, "data": [feedback.before] * len(marks)}, {"data": marks})
 
     def detail(self, texture, sampler, method):
-        """A place, its row of arguments and what it reads."""
-        place = [self.random.randrange(-8, 24) / 16 + 1 / 64 for _ in range(2)]
-        place += [self.random.randrange(texture.layers)] * texture.is_array
+        """A location, its row of arguments, and the texels that it reads."""
+        location = [self.random.randrange(-8, 24) / 16 + 1 / 64 for _ in range(2)]
+        location += [self.random.randrange(texture.layers)] * texture.is_array
         slopes = [[self.random.randrange(1, 16) / 64 for _ in range(2)]
                   for _ in range(2)]
         clamp = self.random.randrange(-4, 26) / 8 + 1 / 32
         lod, taps, line, ratio = clamp, 1, (0, 0), 1
         if method != "Level":
-            lod, taps, line, ratio = footprint(texture, sampler, place, *slopes)
+            lod, taps, line, ratio = footprint(texture, sampler, location, *slopes)
         if method == "Grad, clamp":
             lod = max(lod, clamp)
-        row = ((place + [0] * 4)[:4] + [clamp, 0, 0, 0] + slopes[0] + [0, 0]
+        row = ((location + [0] * 4)[:4] + [clamp, 0, 0, 0] + slopes[0] + [0, 0]
                + slopes[1])
         steps = [-(2.0**-12), 0, 2.0**-12]
         reads = [
-            Watched(texture, sampler, [p + dx for p in place]).seen_by(
+            Watched(texture, sampler, [p + dx for p in location]).seen_by(
                 lod + dx, taps, line)
             for dx in steps
         ]

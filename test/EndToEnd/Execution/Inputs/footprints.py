@@ -49,31 +49,31 @@ class Footprints(Writer):
         return slopes
 
     def quad(self):
-        places, slopes = super().quad()
-        base = places[0]
+        locations, slopes = super().quad()
+        base = locations[0]
         if self.texture.is_cube:
-            return places, slopes
+            return locations, slopes
         slopes = self.wide(slopes)
         count = len(slopes[0])
-        for thread, place in enumerate(places):
+        for thread, location in enumerate(locations):
             for n in range(count):
-                place[n] = (base[n] + thread % 2 * slopes[0][n]
+                location[n] = (base[n] + thread % 2 * slopes[0][n]
                             + thread // 2 * slopes[1][n])
-        return places, slopes
+        return locations, slopes
 
     def gradients(self):
         return self.wide(super().gradients())
 
-    def footprint(self, sampler, place, slopes):
+    def footprint(self, sampler, location, slopes):
         """None where a breath changes the number of taps."""
-        lod, taps, line, ratio = footprint(self.texture, sampler, place, *slopes)
+        lod, taps, line, ratio = footprint(self.texture, sampler, location, *slopes)
         is_limit = abs(ratio - round(ratio)) < 1e-9
         if not is_limit and abs(ratio - round(ratio)) < 1e-3:
             return None
         self.taps.add(taps)
         return max(lod, -60), taps, line
 
-    def row(self, how, compares, clamps, sampler, offset, place, slopes):
+    def row(self, how, compares, clamps, sampler, offset, location, slopes):
         reference = self.dyadic(0, 4, 1 / 8)
         number = self.dyadic(-1.5, 3, 1 / 16)
         clamp = self.dyadic(0, 2, 1 / 16)
@@ -82,7 +82,7 @@ class Footprints(Writer):
         if how == "zero":
             found = 0, 1, (0, 0)
         elif how != "level":
-            found = self.footprint(sampler, place,
+            found = self.footprint(sampler, location,
                                    given if how == "gradients" else slopes)
         if found is None:
             return None
@@ -96,19 +96,19 @@ class Footprints(Writer):
             value = access.sample(level, taps, line)
             return (value[:1] * 4 if compares else value), access.mapped
 
-        result = self.stable(compute, place, lod)
+        result = self.stable(compute, location, lod)
         arguments = (
-            (place + [0] * 4)[:4] + [reference, number, clamp, 0]
+            (location + [0] * 4)[:4] + [reference, number, clamp, 0]
             + (given[0] + [0] * 4)[:4] + (given[1] + [0] * 4)[:4]
         )
         return result and (arguments, result)
 
     def sampled(self, method, sampler, offset, clamps):
-        places, slopes = self.quad()
+        locations, slopes = self.quad()
         drawn = [
             self.row(METHODS[method][0], "Cmp" in method, clamps, sampler,
-                     offset, place, slopes)
-            for place in places
+                     offset, location, slopes)
+            for location in locations
         ]
         return zip(*drawn) if all(drawn) else None
 
@@ -116,13 +116,13 @@ class Footprints(Writer):
         self.use(sampler)
 
         def draw():
-            places, slopes = self.quad()
+            locations, slopes = self.quad()
             rows, results = [], []
-            for place in places:
-                lod = footprint(self.texture, sampler, place, *slopes)[0]
+            for location in locations:
+                lod = footprint(self.texture, sampler, location, *slopes)[0]
                 if lod < -20:
                     return None
-                rows.append((place + [0] * 4)[:4])
+                rows.append((location + [0] * 4)[:4])
                 results.append(([lod] * 4, True))
             return rows, results
 

@@ -137,7 +137,7 @@ def in_one_row(offset, size):
 
 class Rows:
     def needed(self, type_):
-        """What has to be left of a row, or None for a row of its own."""
+        """The space that must be left in a row, or None for a row of its own."""
         if isinstance(type_, Matrix) and self.line(type_)[1] == 1:
             counts = type_.row_major  # a single row needs all that it counts
             return self.size(type_) if counts else self.line(type_)[0]
@@ -267,7 +267,7 @@ def write(memory, part, index, values):
 
 
 def fill(memory, type_, rules, generator, offset=0):
-    """Random values; what no part covers stays 0."""
+    """Random values; bytes that no part covers stay 0."""
     for part in parts(type_, rules, offset):
         for index in part.all_indices():
             write(memory, part, index, part.element.random(generator))

@@ -26,7 +26,7 @@ ROWS = 3 * THREADS  # elements of a buffer, or locations of a byte-address buffe
 
 
 def types(generator):
-    """What buffers hold: each scalar, vectors, matrices, structs."""
+    """The contents of buffers: each scalar, vectors, matrices, structs."""
     for number, scalar in enumerate(SCALARS):
         yield Element(scalar, 1)
         yield Element(scalar, 2 + number % 3)

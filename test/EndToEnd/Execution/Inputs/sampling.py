@@ -113,7 +113,7 @@ class Writer:
         return self.random.randint(round(low / step), round(high / step)) * step
 
     def quad(self):
-        """Four places with the same slopes in every row and column."""
+        """Four locations with the same slopes in every row and column."""
         if self.texture.is_cube:
             base = [self.dyadic(-1, 1, 1 / 64) for _ in range(3)]
             base[self.random.randrange(3)] = self.random.choice((-1.25, 1.25))
@@ -126,17 +126,17 @@ class Writer:
         array = []
         if self.texture.is_array:
             array = [self.dyadic(-1, self.texture.layers, 1 / 16)]
-        places = []
+        points = []
         for thread in range(THREADS):
             x, y = thread % 2, thread // 2
-            places.append(
+            points.append(
                 [
                     b + x * slopes[0][n] + y * slopes[1][n]
                     for n, b in enumerate(base)
                 ]
                 + array
             )
-        return places, slopes
+        return points, slopes
 
     def gradients(self):
         reach = 2.0 ** self.random.randint(-4, 0)
@@ -145,11 +145,11 @@ class Writer:
             for _ in range(2)
         ]
 
-    def stable(self, compute, place, lod):
+    def stable(self, compute, point, lod):
         """The result, or None if a breath at the arguments changes it."""
-        result = compute(place, lod)
+        result = compute(point, lod)
         for signs in ((1, 1, 1, 1), (-1, 1, -1, 1), (-1, -1, 1, -1)):
-            near = [p + s * 2.0**-14 for p, s in zip(place, signs)]
+            near = [p + s * 2.0**-14 for p, s in zip(point, signs)]
             if self.differs(result, compute(near, lod - signs[0] * 2.0**-12)):
                 return None
         return result
@@ -163,9 +163,9 @@ class Writer:
         """Arguments and results of four threads, or None."""
         how = METHODS[method][0]
         compares = "Cmp" in method
-        places, slopes = self.quad()
+        points, slopes = self.quad()
         rows, results = [], []
-        for place in places:
+        for point in points:
             reference = self.dyadic(0, 4, 1 / 8)
             number = self.dyadic(-1.5, 3, 1 / 16)
             clamp = self.dyadic(0, 2, 1 / 16)
@@ -173,7 +173,7 @@ class Writer:
             lod = {"zero": 0, "level": number}.get(how)
             if lod is None:
                 lod = level_of_detail(
-                    self.texture, place, *(given if how == "gradients" else slopes)
+                    self.texture, point, *(given if how == "gradients" else slopes)
                 )
                 lod = max(lod, -60)  # of no slope at all
             if how == "bias":
@@ -187,11 +187,11 @@ class Writer:
                 value = access.sample(level)
                 return (value[:1] * 4 if compares else value), access.mapped
 
-            result = self.stable(compute, place, lod)
+            result = self.stable(compute, point, lod)
             if result is None:
                 return None
             rows.append(
-                (place + [0] * 4)[:4] + [reference, number, clamp, 0]
+                (point + [0] * 4)[:4] + [reference, number, clamp, 0]
                 + (given[0] + [0] * 4)[:4] + (given[1] + [0] * 4)[:4]
             )
             results.append(result)
@@ -253,9 +253,9 @@ class Writer:
                 )
 
     def gathered(self, sampler, channel, offsets):
-        places, _ = self.quad()
+        points, _ = self.quad()
         rows, results = [], []
-        for place in places:
+        for point in points:
             reference = self.dyadic(0, 4, 1 / 8)
 
             def compute(at, _):
@@ -268,10 +268,10 @@ class Writer:
                     mapped &= access.mapped
                 return value, mapped
 
-            result = self.stable(compute, place, 0)
+            result = self.stable(compute, point, 0)
             if result is None:
                 return None
-            rows.append((place + [0] * 4)[:4] + [reference])
+            rows.append((point + [0] * 4)[:4] + [reference])
             results.append(result)
         return rows, results
 
@@ -305,17 +305,17 @@ class Writer:
             for suffix in ("", "Unclamped"):
 
                 def draw():
-                    places, slopes = self.quad()
+                    points, slopes = self.quad()
                     rows, results = [], []
-                    for place in places:
-                        lod = level_of_detail(self.texture, place, *slopes)
+                    for point in points:
+                        lod = level_of_detail(self.texture, point, *slopes)
                         # The logarithm of nothing is compared elsewhere.
                         if lod < -20:
                             return None
                         if not suffix:
                             lod = sampler.limit(lod)
                             lod = sorted((0, lod, self.texture.mips - 1))[1]
-                        rows.append((place + [0] * 4)[:4])
+                        rows.append((point + [0] * 4)[:4])
                         results.append(([lod] * 4, True))
                     return rows, results
 

@@ -25,14 +25,14 @@ class Program:
         self.resources = []
 
     def declare(self, text, entry, expected=None, minor=0):
-        """A resource, what it holds before, and what differs afterwards, if it
-        is writable. Groupshared memory has neither. `minor` as in `add`."""
+        """A resource, its contents before, and the differences afterwards if it is
+        writable. Groupshared memory has neither. `minor` as in `add`."""
         self.resources.append((minor, text, entry, expected))
 
     def add(self, text, arguments, values, statuses=None, minor=0):
-        """`{out}` is where four numbers go, `{status}` where the status goes.
-        All lists have an item for each thread. `minor` is the first shader
-        model that has what the statement uses."""
+        """`{out}` is the destination of four numbers, `{status}` that of the status.
+        All lists have an item for each thread. `minor` is the first shader model that
+        supports the statement."""
         assert len(values) == len(arguments) == THREADS, text
         if statuses is None:
             statuses = [NO_STATUS] * THREADS
@@ -41,9 +41,9 @@ class Program:
 
     @staticmethod
     def line(number, text):
-        place = f"[{number * THREADS} + i]"
-        text = text.format(out="Out" + place, status="Status" + place)
-        return f"  {{ Arguments a = In{place}; {text} }}"
+        location = f"[{number * THREADS} + i]"
+        text = text.format(out="Out" + location, status="Status" + location)
+        return f"  {{ Arguments a = In{location}; {text} }}"
 
     def text(self, statements, resources, functions, types):
         return "\n".join(
@@ -65,8 +65,8 @@ class Program:
         )
 
     def write(self, stem, minor, functions=(), types=()):
-        """<stem>.hlsl for a shader model, and what it finds and leaves.
-        `functions` and `types` are what statements and resources need."""
+        """Writes <stem>.hlsl for a shader model, its inputs and its expected results.
+        Statements and resources need `functions` and `types`."""
         least = NARROW_ONLY if minor == 0 else 0
         statements = [s for s in self.statements if least <= s[0] <= minor]
         resources = [r for r in self.resources if least <= r[0] <= minor]

@@ -88,16 +88,16 @@ class Writer:
             max(element.minor, self.minor),
         )
 
-    def place(self, texture, mip, offset=()):
-        """A random place, so that place + offset is inside; with the layer."""
+    def point(self, texture, mip, offset=()):
+        """A random point, so that point + offset is inside; with the layer."""
         offset = list(offset) or [0] * texture.dimensions
-        place = [
+        point = [
             self.random.randrange(max(0, -o), size - max(0, o))
             for size, o in zip(texture.mip_size(mip), offset)
         ]
-        inside = [p + o for p, o in zip(place, offset)]
+        inside = [p + o for p, o in zip(point, offset)]
         layer = self.random.randrange(texture.layers) if texture.is_array else 0
-        return place + [layer] * texture.is_array, (layer, mip, inside)
+        return point + [layer] * texture.is_array, (layer, mip, inside)
 
     def coordinates(self, kind, extra=""):
         texture = Texture(self.kind, SHAPES[self.kind][0])
@@ -118,9 +118,9 @@ class Writer:
             # The offset fits the smallest level or is left to the largest.
             if any(abs(o) >= s for o, s in zip(offset, texture.mip_size(level))):
                 level = 0
-            place, inside = self.place(texture, level, offset)
+            point, inside = self.point(texture, level, offset)
             value, mapped = texture.texel(*inside, which)
-            rows.append((place + [0] * 4)[:4] + [which if sample else level])
+            rows.append((point + [0] * 4)[:4] + [which if sample else level])
             values.append(element.shown(value + [0] * element.count))
             statuses.append(mapped)
         text = f"{{out}} = Show_{element.identifier}({name}{expression});"
@@ -183,9 +183,9 @@ class Writer:
         for _ in range(THREADS):
             level = self.random.randrange(texture.mips)
             level = level if method == "SampleLevel" else 0
-            place, (layer, _, _) = self.place(texture, level)
+            point, (layer, _, _) = self.point(texture, level)
             sizes = texture.mip_size(level)
-            location = [(p + inside) / s for p, s in zip(place, sizes)]
+            location = [(p + inside) / s for p, s in zip(point, sizes)]
             location += [layer] * texture.is_array
             access = Access(texture, POINT, location)
             value = (access.sample(level) if method == "SampleLevel"
@@ -204,13 +204,13 @@ class Writer:
     def add_writes(self, name, element, texture):
         """Every write has a texel of its own for each thread."""
         scalar, count = element.scalar, element.count
-        places = [
-            (place, layer, sample)
+        points = [
+            (point, layer, sample)
             for layer in range(texture.layers)
-            for place in self.places(texture)
+            for point in self.points(texture)
             for sample in range(texture.samples)
         ]
-        self.random.shuffle(places)
+        self.random.shuffle(points)
         data = [list(t) for t in texture.texels]
         word = self.coordinates("uint")
         forms = [("", "=", lambda old, new: new), ("", "+=", lambda o, n: o + n)]
@@ -225,17 +225,17 @@ class Writer:
             forms += [("", op, f) for _, op, f in INTEGER_PARTIAL]
         sampled = texture.samples > 1
         for number, (swizzle, operation, compute) in enumerate(forms):
-            if len(places) < THREADS:
+            if len(points) < THREADS:
                 break
             # Of the samples, t[p] has the first.
             if sampled and number % 2 == 0:
-                mine = [p for p in places if p[2] == 0][:THREADS]
+                mine = [p for p in points if p[2] == 0][:THREADS]
                 target = f"{name}[{word}]"
             else:
-                mine = places[:THREADS]
+                mine = points[:THREADS]
                 target = (f"{name}.sample[uint(a.q.x)][{word}]" if sampled
                           else f"{name}[{word}]")
-            places = [p for p in places if p not in mine]
+            points = [p for p in points if p not in mine]
             if len(mine) < THREADS:
                 break
             self.add_write(element, texture, data, mine, target, swizzle,
@@ -243,7 +243,7 @@ class Writer:
         return data
 
     @staticmethod
-    def places(texture):
+    def points(texture):
         result = [[]]
         for size in texture.size:
             result = [p + [n] for p in result for n in range(size)]
@@ -254,8 +254,8 @@ class Writer:
         scalar = element.scalar
         components = ["xyzw".index(c) for c in swizzle] or range(element.count)
         rows = []
-        for place, layer, sample in mine:
-            number = texture.number(layer, 0, place, sample)
+        for point, layer, sample in mine:
+            number = texture.number(layer, 0, point, sample)
             new = [scalar.fresh(self.random) for _ in components]
             old = data[number] if texture.is_mapped(number) else [0] * 4
             value = list(old)
@@ -263,7 +263,7 @@ class Writer:
                 value[c] = scalar.wrapped(compute(old[c], n))
             if texture.is_mapped(number):
                 data[number] = value
-            where = place + [layer] * texture.is_array
+            where = point + [layer] * texture.is_array
             rows.append((where + [0] * 4)[:4] + [sample, 0, 0, 0] + new)
         width = len(components)
         kind = scalar.value + (str(width) if width > 1 else "")

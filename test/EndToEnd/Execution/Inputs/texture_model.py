@@ -116,11 +116,11 @@ class Texture:
         volumes = sum(math.prod(self.mip_size(m)) for m in range(self.mips))
         return volumes * self.faces * self.samples
 
-    def number(self, layer, mip, place, sample=0):
+    def number(self, layer, mip, point, sample=0):
         """Layer by layer, mip by mip, then depth, rows, columns, samples."""
         volumes = [math.prod(self.mip_size(m)) for m in range(self.mips)]
         inside = 0
-        for size, coordinate in reversed(list(zip(self.mip_size(mip), place))):
+        for size, coordinate in reversed(list(zip(self.mip_size(mip), point))):
             assert 0 <= coordinate < size
             inside = inside * size + coordinate
         first = layer * sum(volumes) + sum(volumes[:mip])
@@ -129,9 +129,9 @@ class Texture:
     def is_mapped(self, number):
         return not any(f <= number < f + c for f, c in self.unmapped)
 
-    def texel(self, layer, mip, place, sample=0):
+    def texel(self, layer, mip, point, sample=0):
         """The value, and whether it is in memory."""
-        number = self.number(layer, mip, place, sample)
+        number = self.number(layer, mip, point, sample)
         if not self.is_mapped(number):
             return [0, 0, 0, 0], False
         return self.texels[number], True
@@ -183,7 +183,7 @@ def on_face(face, direction):
 
 
 class Access:
-    """One sample or gather: where it is, and what it met."""
+    """One sample or gather: its location, and the texels that it read."""
 
     def __init__(self, texture, sampler, location, offset=(), reference=None):
         self.texture, self.sampler = texture, sampler
@@ -191,14 +191,14 @@ class Access:
         self.reference = reference
         self.mapped = True
         count = 3 if texture.is_cube else texture.dimensions
-        self.place = list(location[:count])
+        self.point = list(location[:count])
         self.layer = 0
         if texture.is_array:
             nearest = round(location[count])  # to even, as Direct3D
             self.layer = sorted((0, nearest, texture.layers - 1))[1]
         if texture.is_cube:
-            self.face = face_of(self.place)
-            self.place = on_face(self.face, self.place)
+            self.face = face_of(self.point)
+            self.point = on_face(self.face, self.point)
 
     def compared(self, value):
         if self.reference is None:
@@ -206,8 +206,8 @@ class Access:
         passes = FUNCTIONS[self.sampler.comparison]
         return [float(passes(self.reference, v)) for v in value]
 
-    def stored(self, layer, mip, place):
-        value, is_mapped = self.texture.texel(layer, mip, place)
+    def stored(self, layer, mip, point):
+        value, is_mapped = self.texture.texel(layer, mip, point)
         self.mapped &= is_mapped
         return [(1.0, self.compared(value))]
 
@@ -234,19 +234,19 @@ class Access:
         direction[s] = s_sign * sorted((-1, along[0], 1))[1]
         direction[t] = t_sign * sorted((-1, along[1], 1))[1]
         face = face_of(direction)
-        place = [
+        point = [
             min(int(c * size), size - 1) for c in on_face(face, direction)
         ]
-        return self.stored(first + face, mip, place)
+        return self.stored(first + face, mip, point)
 
-    def fetch(self, mip, place):
+    def fetch(self, mip, point):
         """Pairs of weight and value: one, or three at a cube's corner."""
         if self.texture.is_cube:
-            return self.cube_texel(mip, *place)
+            return self.cube_texel(mip, *point)
         inside = []
         for n, size in enumerate(self.texture.mip_size(mip)):
             index = addressed(
-                self.sampler.address[n], place[n] + self.offset[n], size
+                self.sampler.address[n], point[n] + self.offset[n], size
             )
             if index is None:
                 return [(1.0, self.compared(list(self.sampler.border)))]
@@ -255,7 +255,7 @@ class Access:
 
     def filtered(self, mip, is_linear):
         choices = []
-        for at, size in zip(self.place, self.texture.mip_size(mip)):
+        for at, size in zip(self.point, self.texture.mip_size(mip)):
             if not is_linear:
                 nearest = math.floor(at * size)
                 if self.texture.is_cube:
@@ -302,31 +302,31 @@ class Access:
         return result
 
     def texels(self, lod, taps=1, line=(0, 0)):
-        middle, result = self.place, []
+        middle, result = self.point, []
         for tap in range(taps):
             along = (tap + 0.5) / taps - 0.5
-            self.place = [m + along * d for m, d in zip(middle, line)]
-            self.place += middle[len(line):]
+            self.point = [m + along * d for m, d in zip(middle, line)]
+            self.point += middle[len(line):]
             result += [(w / taps, v) for w, v in self.levels(lod)]
-        self.place = middle
+        self.point = middle
         return result
 
     def sample(self, lod, taps=1, line=(0, 0)):
-        """`lod` is what the method computes, before the sampler's limits;
+        """`lod` is the level that the method computes, before the sampler's limits;
         `taps` and `line` are those of an anisotropic filter."""
         return self.mixed(self.texels(lod, taps, line))
 
     def gather(self, channel):
         x, y = (
             math.floor(at * size - 0.5)
-            for at, size in zip(self.place, self.texture.mip_size(0))
+            for at, size in zip(self.point, self.texture.mip_size(0))
         )
         corners = ((x, y + 1), (x + 1, y + 1), (x + 1, y), (x, y))
         return [self.mixed(self.fetch(0, c))[channel] for c in corners]
 
 
 def level_of_detail(texture, location, across_x, across_y):
-    """The logarithm of the longer way between two pixels, in texels."""
+    """The logarithm of the longer distance between two pixels, in texels."""
     longest = 0.0
     for slope in (across_x, across_y):
         if texture.is_cube:
@@ -340,8 +340,8 @@ def level_of_detail(texture, location, across_x, across_y):
                 / 2
                 for c, _ in rest
             ]
-        way = math.hypot(*(s * n for s, n in zip(slope, texture.size)))
-        longest = max(longest, way)
+        length = math.hypot(*(s * n for s, n in zip(slope, texture.size)))
+        longest = max(longest, length)
     return math.log2(longest) if longest else -math.inf
 
 

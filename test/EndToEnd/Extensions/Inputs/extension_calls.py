@@ -59,7 +59,7 @@ Buffer<uint> In : register(t0);
 
 
 def read_calls(listing):
-    """The operations with an effect or on what has one, and their numbers."""
+    """The operations with an effect, or on results of these, and their numbers."""
     calls = []
     for line in listing.splitlines():
         found = re.search(r"call .*@dx\.op\.(\w+)[\w.]*\((.*)\)", line)

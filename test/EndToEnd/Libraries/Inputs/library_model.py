@@ -148,15 +148,15 @@ class Resource:
         self.size = choice.choice((2, 3, 8, 0)) if self.is_array else 1
         if self.size == 0 and self.row[1] == CBUFFER:
             self.size = 4
-        self.place = choice.choice((None, None, "space", "full"))
+        self.location = choice.choice((None, None, "space", "full"))
         self.lower, self.space = 8 * number, choice.randrange(3)
-        if self.size == 0 and self.place == "full":
+        if self.size == 0 and self.location == "full":
             self.space = 20 + number
 
     def declare(self):
         letter = LETTERS[self.row[1]]
         where = {None: "", "space": f" : register(space{self.space})",
-                 "full": f" : register({letter}{self.lower}, space{self.space})"}[self.place]
+                 "full": f" : register({letter}{self.lower}, space{self.space})"}[self.location]
         text = self.row[0].replace("{}", self.name, 1)
         text = text.replace("{}", self.name).replace("{{", "{").replace("}}", "}")
         if text.endswith("}"):
@@ -176,8 +176,8 @@ class Resource:
     def binding(self):
         """Space, lower bound, and the last register."""
         count = self.size or OPEN
-        space = OPEN if self.place is None else self.space
-        lower = self.lower if self.place == "full" else OPEN
+        space = OPEN if self.location is None else self.space
+        lower = self.lower if self.location == "full" else OPEN
         last = OPEN if count == OPEN else (lower + count - 1) & OPEN
         return space, lower, last, count
 
@@ -358,8 +358,9 @@ class Library:
         return "".join(parts)
 
     def used_resources(self):
-        """(class, kind, id, space, lower, last, name, flags) of all, and what of them each
-        function uses; in the order of classes, and of declarations in each class."""
+        """(class, kind, id, space, lower, last, name, flags) of all resources, and
+        those that each function uses; in the order of classes, and of declarations in
+        each class."""
         rows, users = [], {f.name: [] for f in self.functions}
         scene = ("scene", SRV, 16, 0, (9, 0, 0, 1), lambda f: f.needs_scene())
         sampler = ("wrap", SAMPLER, 14, 0, (9, 0, 0, 1),

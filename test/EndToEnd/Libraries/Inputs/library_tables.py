@@ -59,8 +59,8 @@ class RuntimeData:
 
 
 def read_metadata(listing):
-    """What the tables of resources and payloads say: (name, space, lower, size, kind or
-    bytes), and by the name of a payload the words of its members."""
+    """The tables of resources and payloads: (name, space, lower, size, kind or bytes),
+    and by the name of a payload the words of its members."""
     nodes = dict(re.findall(r"^!(\d+) = !\{(.*)\}$", listing, re.M))
     resources = []
     tables = re.search(r"^!dx.resources = !\{!(\d+)\}", listing, re.M)

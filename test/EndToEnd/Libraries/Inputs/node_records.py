@@ -46,7 +46,7 @@ def record_attributes(record):
 
 
 def make_input(kind, flags, record, limit):
-    """The text of the parameter, its uses, and what RDAT has of it."""
+    """The text of the parameter, its uses, and its row in RDAT."""
     if kind == "EmptyNodeInput":
         return limit[0] + kind + " i", "Out[i.Count()] = 1;", (flags, limit[1])
     tracked = TRACKED if record == "B" else 0

@@ -32,7 +32,7 @@ GLOBALS = ("RWBuffer<uint> Out : register(u0);\n"
 
 
 def make_node(name, launch, table, shared, depth, node_id, entry, body):
-    """The text, and what RDAT has of it."""
+    """The text, and its row in RDAT."""
     text = f'[shader("node")] [NodeLaunch("{launch}")] '
     kinds = [(1, node_id[1] or (name, 0))]
     if launch == "thread":
@@ -52,7 +52,7 @@ def make_node(name, launch, table, shared, depth, node_id, entry, body):
 
 
 def read_nodes(part):
-    """What RDAT says of each node, by the name of its function."""
+    """The rows of the nodes in RDAT, by the names of their functions."""
     tables = read_tables(part)
     text = lambda at: tables[1][at:tables[1].index(b"\0", at)].decode()
     numbers = words_of(tables)

@@ -48,7 +48,7 @@ TRACE = "RayDesc r = (RayDesc)0; Payload q = (Payload)0; TraceRay(Scene, 0, 255,
 
 
 def make_library(members, hit):
-    """The text, and what each function is handed, by its name."""
+    """The text, and the parameters of each function, by its name."""
     text = (f"struct Payload {{ {members[0]} }};\nstruct Hit {{ {hit[0]} }};\n"
             "RWBuffer<float> Out;\nRaytracingAccelerationStructure Scene;\n")
     functions = {}

@@ -22,7 +22,7 @@ def read_rows(table):
 
 
 def words_of(tables):
-    """What a list of numbers is, by its place among them."""
+    """The contents of a list of numbers, by its position among them."""
     words = struct.unpack(f"<{len(tables[2]) // 4}I", tables[2])
     return lambda at: words[at + 1:at + 1 + words[at]]
 

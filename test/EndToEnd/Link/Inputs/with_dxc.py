@@ -23,11 +23,11 @@ import sys
 COMPILERS = ("clang-dxc", "dxc")
 
 
-def run(*words):
-    result = subprocess.run(words, text=True, timeout=60, check=False,
+def run(*command):
+    result = subprocess.run(command, text=True, timeout=60, check=False,
                             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     if result.returncode:
-        sys.exit(f"{' '.join(words)}\n{result.stdout}")
+        sys.exit(f"{' '.join(command)}\n{result.stdout}")
 
 
 def parse(text):
@@ -42,7 +42,7 @@ def parse(text):
 
 
 def write_bindings(source):
-    """Of in.json what the program declares."""
+    """The resources of in.json that the program declares."""
     bindings = json.loads(pathlib.Path("in.json").read_text(encoding="utf-8"))
     bindings["resources"] = [
         resource for resource in bindings["resources"]
@@ -59,7 +59,7 @@ def execute(shader, output):
 
 
 def link_to_shader(linker, files, name, profile):
-    """Links and judges the shader, and says whether it does what it should."""
+    """Links and checks the shader; returns whether its results are correct."""
     run(linker, "-link", ";".join(files), "-T", profile, "-E", "main", "-Fo",
         f"{name}.linked")
     run("dxv", f"{name}.linked")

@@ -214,7 +214,7 @@ def check_calls(name, kind, n, calls, a, b, inputs, read, wrap, agrees):
     return len(calls)
 
 
-PLACES = """
+LOCATIONS = """
 struct Record { float before; vector<float, 6> v; vector<uint16_t, 5> small; uint after; };
 RWStructuredBuffer<Record> Records : register(u0);
 RWByteAddressBuffer Large : register(u1);
@@ -270,13 +270,13 @@ def make_record(v, small):
     return list(struct.unpack(f"<{len(data) // 4}I", data))
 
 
-def check_places():
+def check_locations():
     n = 1024
     record = make_record([1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5])
     resources = [{"name": "Records", "type": "uint", "data": record + [0] * len(record)},
                  {"name": "Large", "type": "uint", "data": list(range(n)) + [0] * n},
                  {"name": "Out", "type": "float", "data": [0.0] * 8}]
-    out = run("places", PLACES, resources, "Out")
+    out = run("places", LOCATIONS, resources, "Out")
     static = [100.0, 2, 3, 4, 5, 6]
     shared = [100.0, 2.5, 3, 4, 5, 6]
     tripled = [3 * v for v in static]
@@ -286,10 +286,10 @@ def check_places():
     for i, (found, value) in enumerate(zip(out, wanted, strict=True)):
         if not close(found, value):
             sys.exit(f"places: Out[{i}] is {found}, not {value}")
-    large = run("places", PLACES, resources, "Large")
+    large = run("places", LOCATIONS, resources, "Large")
     if large != list(range(n)) + list(range(1, n + 1)):
         sys.exit("places: the vector of 1024 elements is wrong")
-    records = run("places", PLACES, resources, "Records")
+    records = run("places", LOCATIONS, resources, "Records")
     if records != record + make_record([2, 4, -1, 8, 10, 12], [1, 2, 3, 4, 8]):
         sys.exit(f"places: the records are {records}")
     print(f"places: {len(wanted) + n + len(record)} values are right")
@@ -297,4 +297,4 @@ def check_places():
 
 check_products()
 check_elementwise()
-check_places()
+check_locations()

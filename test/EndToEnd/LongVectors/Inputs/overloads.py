@@ -130,7 +130,7 @@ DOT = ("(V<T>)dot(a, b)", lambda k, a, b: sum(x * y for x, y in zip(a, b)))
 
 
 def calls_of(kind):
-    """Each call, the kind of its result, its function, and what that takes: the
+    """Each call, the kind of its result, its function, and the arguments of that: the
     elements, those of all lanes, or all of the vectors."""
     calls = list(ARITHMETIC)
     if is_float(kind):
@@ -170,22 +170,22 @@ LINES}
 
 
 class Layout:
-    """Places of vectors, for each lane one after the other, 8 bytes aligned."""
+    """Offsets of vectors, for each lane one after the other, aligned to 8 bytes."""
 
     def __init__(self, size):
         self.size, self.end = size, 0
 
     def add(self, kind):
-        place = self.end
+        location = self.end
         length = self.size * KINDS[kind][1] // 8
         stride = (length + 7) // 8 * 8
         self.end += stride * LANES
-        return place, stride
+        return location, stride
 
 
-def read(kind, data, place, count):
+def read(kind, data, location, count):
     form, bits, _ = KINDS[kind]
-    return struct.unpack_from(f"<{count}{form}", data, place) if count else ()
+    return struct.unpack_from(f"<{count}{form}", data, location) if count else ()
 
 
 def agrees(kind, found, wanted):
@@ -202,23 +202,23 @@ def check(size):
     for kind, (form, _, _) in KINDS.items():
         lanes = []
         for name in "ab":
-            place, stride = inputs.add(kind)
+            location, stride = inputs.add(kind)
             lines.append(f"  V<{kind}> {name}_{kind} = In.Load<V<{kind}> >"
-                         f"({place} + lane * {stride});")
-            lanes.append((place, stride))
+                         f"({location} + lane * {stride});")
+            lanes.append((location, stride))
         pairs = [values(generator, kind, size) for _ in range(LANES)]
-        for which, (place, stride) in enumerate(lanes):
-            data.extend(bytes(place + stride * LANES - len(data)))
+        for which, (location, stride) in enumerate(lanes):
+            data.extend(bytes(location + stride * LANES - len(data)))
             for lane in range(LANES):
-                struct.pack_into(f"<{size}{form}", data, place + lane * stride,
+                struct.pack_into(f"<{size}{form}", data, location + lane * stride,
                                  *pairs[lane][which])
         for call, result, function, takes in calls_of(kind):
-            place, stride = outputs.add(result)
+            location, stride = outputs.add(result)
             for name in "ab":
                 call = name_in(call, name, f"{name}_{kind}")
-            lines.append(f"  Out.Store({place} + lane * {stride}, "
+            lines.append(f"  Out.Store({location} + lane * {stride}, "
                          f"{call.replace('T>', f'{kind}>').replace('(T)', f'({kind})')});")
-            checks.append((call, kind, result, function, takes, pairs, place, stride))
+            checks.append((call, kind, result, function, takes, pairs, location, stride))
     source = SHADER.replace("LINES", "\n".join(lines)).replace("N>", f"{size}>")
     shader, container = FOLDER / f"v{size}.hlsl", FOLDER / f"v{size}.dxil"
     shader.write_text(source)
@@ -235,9 +235,9 @@ def check(size):
                             check=True, capture_output=True, text=True).stdout
     out = next(r for r in json.loads(output)["resources"] if r["name"] == "Out")
     stored = struct.pack(f"<{len(out['data'])}I", *[w & 0xffffffff for w in out["data"]])
-    for call, kind, result, function, takes, pairs, place, stride in checks:
+    for call, kind, result, function, takes, pairs, location, stride in checks:
         for lane in range(LANES):
-            found = read(result, stored, place + lane * stride, size)
+            found = read(result, stored, location + lane * stride, size)
             for n in range(size):
                 a, b = (side[n] for side in pairs[lane])
                 if takes == "lanes":

@@ -49,7 +49,7 @@ OUTCOME = re.compile(r'(?:(-?\d+) )?(?:(\w+)\((.*)\)|"(.*)")$')
 
 
 def read_outcome(text, stage):
-    """The line or None, the severity, and the text of what is expected."""
+    """The line or None, the severity, and the expected text."""
     match = OUTCOME.match(text)
     assert match, text
     line = int(match[1]) if match[1] else None
@@ -73,7 +73,7 @@ class Case:
     def is_wrong(self):
         return any(severity == "error" for _, severity, _ in self.outcomes)
 
-    def place(self, line, text):
+    def location(self, line, text):
         """The key of the line in the source that the message is at."""
         if "have no effect" in text:
             return "struct", 0
@@ -92,9 +92,9 @@ class Case:
         """The lines of the source."""
         expected = {}
         for line, severity, text in self.outcomes:
-            place, text = self.place(line, text), re.sub(r"\bP\b", f"P{number}", text)
+            location, text = self.location(line, text), re.sub(r"\bP\b", f"P{number}", text)
             comment = f"expected-{severity} {{{{{text}}}}}"
-            expected.setdefault(place, []).append(comment)
+            expected.setdefault(location, []).append(comment)
 
         def make(key, text):
             text = re.sub(r"\b(P|foo)\b", rf"\g<1>{number}", text)

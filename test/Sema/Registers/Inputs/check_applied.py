@@ -64,7 +64,7 @@ def compile_text(path, text, *flags):
 
 
 def check(folder, number, text):
-    """None if nothing was offered for an error, or what is wrong with it."""
+    """None if an error has no fix-it, or the problem."""
     path, fixed = (folder / f"{number}.hlsl", folder / f"{number}-fixed.hlsl")
     run = compile_text(path, text, "-fdiagnostics-parseable-fixits")
     errors, offered, is_answered = 0, 0, True

@@ -21,7 +21,7 @@ FIXIT = re.compile(r'^fix-it:".*":\{2:(\d+)-2:(\d+)\}:"(.*)"$', re.MULTILINE)
 
 
 def right_replacement(kind, letter):
-    """What the rules offer: the letter or keyword, or None."""
+    """The letter or keyword that the rules offer, or None."""
     if kind.flag in ("Other", "Illegal", "Ineffective"):
         return None
     letters = {make_product.CLASS_LETTERS[c] for c in kind.classes}
@@ -41,7 +41,7 @@ def compile_case(compiler, path, text, *flags):
 
 
 def check(compiler, path, kind, letter):
-    """Returns whether a fix-it was applied; raises what differs."""
+    """Returns whether a fix-it was applied; raises the difference."""
     text = kind.text.replace("@", f" : register({letter}0)")
     offered = FIXIT.findall(compile_case(compiler, path, text).stderr)
     right = right_replacement(kind, letter)
@@ -66,7 +66,7 @@ def main():
     for _, kinds in make_product.FILES.values():
         for kind in kinds:
             for letter in make_product.LETTERS + make_product.UNKNOWN_LETTERS:
-                if make_product.judge(kind, letter)[0] is None:
+                if make_product.expect(kind, letter)[0] is None:
                     continue
                 if check(compiler, path, kind, letter):
                     applied += 1

@@ -221,7 +221,7 @@ FILES = {
 }
 
 
-def judge(kind, letter):
+def expect(kind, letter):
     """The rules: the severity and text for a letter, or None; and the note."""
     declared = "'v', declared here, is "
     if kind.flag == "Illegal":
@@ -290,7 +290,7 @@ def write_test(name, why, kinds):
         for letter in LETTERS + UNKNOWN_LETTERS:
             annotated = kind.text.replace("@", f" : register({letter}0)")
             line = f"namespace n{cases} {{ {annotated} }}"
-            diagnostic, note = judge(kind, letter)
+            diagnostic, note = expect(kind, letter)
             if diagnostic:
                 line += " // expected-%s {{%s}}" % diagnostic
             if note:

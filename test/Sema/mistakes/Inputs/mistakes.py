@@ -38,7 +38,7 @@ def read_entries(table):
 
 
 def assemble(lines):
-    """The source, and what is expected as (line, column, severity, text)."""
+    """The source, and the expected diagnostics as (line, column, severity, text)."""
     source, body, expected = PRELUDE.split("\n")[:-1], [], []
     number = 0
     for is_body in (False, True):
@@ -76,7 +76,7 @@ def apply_fixes(source, text):
     return fixed
 
 
-def judge(numbered):
+def check(numbered):
     (number, lines), scratch = numbered
     source, expected = assemble(lines)
     path = scratch / f"{number}.hlsl"
@@ -99,7 +99,7 @@ def main(table, scratch):
     entries = list(enumerate(read_entries(pathlib.Path(table))))
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         found = [problem for problem in
-                 pool.map(judge, ((entry, scratch) for entry in entries)) if problem]
+                 pool.map(check, ((entry, scratch) for entry in entries)) if problem]
     print("\n\n".join(found))
     print(f"{len(entries)} mistakes, {len(found)} told otherwise")
     return 1 if found else 0
