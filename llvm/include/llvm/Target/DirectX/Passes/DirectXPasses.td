@@ -73,7 +73,7 @@ class DirectXPass<string summary> : AnyPass<summary, "Module"> {
   /// guarantees nothing else has no text here.
   string Needs = "";
   string Guarantees = "";
-  /// What the pass leaves as it is, where that is not "everything else".
+  /// What the pass preserves, if that is not "everything else".
   string Preserves = "";
   /// The user errors that it diagnoses, and where.
   string Diagnostics = "";
@@ -132,20 +132,19 @@ def PrepareModule : DirectXPass<"sets i32 as the only native integer; removes un
   let Ensures = [NativeIntegers];
   let Needs = "front IR";
   let Guarantees = [{
-    the data layout calls only 32-bit integers native, and 16-bit ones where
-    the source has such types, so that no pass narrows arithmetic to types
-    DXIL lacks; unreachable code is gone; places in the source that passes
-    would lose are attributes; without an entry function an error is
-    reported
+    only 32-bit integers are native in the data layout, and 16-bit ones if the
+    source has such types, so that no pass narrows arithmetic to types that
+    DXIL lacks; unreachable code is removed; source locations that passes would
+    lose are attributes
   }];
-  let Preserves = "everything else; sizes and offsets of types are the same";
+  let Preserves = "everything else, including sizes and offsets of types";
   let Diagnostics = [{
-    a module without an entry, or with several that is no library
+    a module without an entry point, or with several if it is not a library
   }];
 }
 def RecordLoopLocations : DirectXPass<"records the loop of each instruction"> {
   let Guarantees = [{
-    each instruction in a loop has the place of the innermost loop around it
+    each instruction in a loop has the location of the innermost enclosing loop
     as !annotation
   }];
 }
@@ -153,8 +152,8 @@ def MarkResourceStores : DirectXPass<"marks stores to resources, so that stored 
   let Destroys = [NoStoreMarks];
   let Needs = "front IR";
   let Guarantees = [{
-    a call of its own (Analysis/StoreMarks.h), which seems to write to the
-    same place, follows each store to a resource
+    each store to a resource is followed by a mark, a call
+    (Analysis/StoreMarks.h) that seems to write to the same location
   }];
 }
 def ExportResults : DirectXPass<"passes each result of an exported function to a call"> {
@@ -162,28 +161,28 @@ def ExportResults : DirectXPass<"passes each result of an exported function to a
     front IR; thunks (docs/dev/ir-conventions.md, "Libraries")
   }];
   let Guarantees = [{
-    exported functions return nothing; a call of @dxil.result.<type> with
-    its number gives each result away
+    exported functions return nothing; each result is passed to a call of
+    @dxil.result.<type> with its number
   }];
   let Preserves = "parameters, names and everything else";
 }
 def AdoptSubprograms : DirectXPass<"debug information: transfers the subprogram of the inlined user function to the entry point"> {
   let Requires = [Inlined];
   let Guarantees = [{
-    a function with debug information is described, and all of its places
-    and variables are those of its description
+    a function with debug information has a subprogram, to which all its
+    locations and variables belong
   }];
   let Preserves = [{
     the code. The initializers of static variables, which are inlined before
-    the user's function, lose their places
+    the user's function, lose their locations
   }];
 }
 def SplitVectorRecords : DirectXPass<"debug information: describes vector variables by their elements"> {
   let Requires = [Inlined];
   let Guarantees = [{
-    a record of a variable whose value is put together of elements or of
-    parts of other vectors is a record for each element, which names the
-    number, or the vector that it comes from and the place in it
+    the debug record of a variable whose value is composed of numbers, or of
+    parts of other vectors, is split into a record for each element, with the
+    number, or the source vector and the position in it
   }];
   let Preserves = "the code";
 }
@@ -191,86 +190,84 @@ def DefineUnset : DirectXPass<"replaces unset values by 0"> {
   let Unit = "Function";
   let Ensures = [DefinedValues];
   let Guarantees = [{
-    no computation, branch, phi, result or operation has an operand that is
-    undefined, nor a vector of which an element is
+    no computation, branch, phi, result or operation has an undefined operand,
+    or a vector operand with an undefined element
   }];
   let Preserves = [{
-    undefined operands that no conclusion is drawn from and that have a
-    meaning: coordinates that a resource lacks, output components that are not
-    written, provenances of resource variables, and stores, which then store
-    nothing
+    undefined operands that have a meaning and are not folded: coordinates that
+    a resource lacks, output components that are not written, provenances of
+    resource variables, and stored values (such a store stores nothing)
   }];
 }
 def UnrollHinted : DirectXPass<"unrolls loops with `[unroll]`"> {
   let Requires = [NativeIntegers, DefinedValues];
   let Destroys = [FlatMemory, HandlesUsed, ResultsApart];
   let Preserves = [{
-    loops without a hint, but around operations whose texel offsets have to be
-    constants, which get one; loops of which constants do not decide when they
-    end at the latest: dxil-check-unrolled reports these
+    loops without a hint, except those around operations that require constant
+    texel offsets, which get one; loops whose maximum count is not constant,
+    which dxil-check-unrolled reports
   }];
 }
 def LocalizeStatics : DirectXPass<"static variables → allocas or constants"> {
   let Requires = [Inlined];
   let Ensures = [LocalStatics];
-  let Needs = "all functions inlined into the roots";
+  let Needs = "all functions are inlined into the entry points";
   let Guarantees = [{
-    no variable global is left in address space 0: those that are never
-    written are constants, the others are allocas of each root that are
-    initialized at its start. So are tables of resources, which have to be
-    known for each use
+    no variable in address space 0 is global: variables that are never written,
+    including tables of resources, are constants, and all others are allocas of
+    each entry point that are initialized at its start
   }];
   let Preserves = "constants, groupshared variables";
 }
 def SplitGroupShared : DirectXPass<"groupshared structs → a variable for each member"> {
   let Requires = [Inlined];
-  let Needs = "all accesses are in sight";
+  let Needs = "all accesses are in one function";
   let Guarantees = [{
-    no groupshared variable of a struct or an array of structs whose
-    accesses all lead to scalars, vectors and arrays of them; a variable,
-    `name.member.member`, for each of these that is accessed
+    a groupshared struct, or array of structs, that is only accessed by
+    scalars, vectors and arrays of these is split into a variable,
+    `name.member.member`, for each accessed member
   }];
   let Preserves = [{
-    variables that are accessed as a whole or by an address in bytes; the
-    order of array indices; `!srcloc`
+    variables that are accessed as a whole or by a byte offset; the order of
+    array indices; `!srcloc`
   }];
 }
 def FoldUnwrittenMemory : DirectXPass<"replaces reads of groupshared memory and local arrays that are never written by 0"> {
   let Requires = [Inlined];
-  let Needs = "all accesses are in sight";
+  let Needs = "all accesses are in one function";
   let Guarantees = [{
-    no groupshared global that is only read, and no local array of numbers
-    with such an index that is
+    no groupshared global, and no local array of numbers with a dynamic index,
+    is only read
   }];
   let Preserves = [{
-    globals and locals that are stored to, or that an atomic operation or a
-    call may change; other locals, whose scalars the optimizer tells apart
+    globals and locals that a store, an atomic operation or a call may change;
+    other locals, which the optimizer splits into scalars
   }];
 }
 def RemoveUnreadGroupShared : DirectXPass<"removes stores to groupshared variables that are never read"> {
   let Requires = [Inlined];
-  let Needs = "all accesses are in sight";
+  let Needs = "all accesses are in one function";
   let Guarantees = [{
-    no groupshared scalar, vector or matrix that is only stored to as a
-    whole, and no groupshared variable without a use
+    no groupshared scalar, vector or matrix is only stored to as a whole, and
+    no groupshared variable is unused
   }];
   let Preserves = [{
-    arrays, what is stored by component, and what a variable without use is
-    read into: dxc counts what is stored there as used, and bindings are
-    those of dxc. So it stands before dead code goes
+    arrays, components that are stored separately, and variables that are read
+    without use of the value: dxc counts stores to these as uses, and bindings
+    are those of dxc. The pass therefore runs before dead code is removed
   }];
 }
 def PropagatePrecise : DirectXPass<"removes the fast-math flags of computations that `precise` variables depend on"> {
   let Requires = [Inlined, LocalStatics];
   let Needs = [{
-    one function, statics as allocas; nothing may have used fast-math flags
-    yet, so no pass that simplifies has run
+    one function, with statics as allocas; no pass that uses fast-math flags
+    has run yet
   }];
   let Guarantees = [{
     instructions whose values reach a variable with `!hlsl.precise`, or all
-    where the module has the flag `dx.strictfloat`, have no fast-math flags,
-    and calls among them have `!dx.precise`, unless they are on types of
-    minimum precision, where nothing is precise; `!hlsl.precise` is gone
+    instructions in a module with the flag `dx.strictfloat`, have no fast-math
+    flags, and calls among them have `!dx.precise`, except on minimum-precision
+    types, which are never precise; `!hlsl.precise` is removed
   }];
 }
 def ExpandHLSLIntrinsics : DirectXPass<"expands built-ins without a DXIL operation"> {
@@ -283,302 +280,305 @@ def ExpandHLSLIntrinsics : DirectXPass<"expands built-ins without a DXIL operati
 }
 def ReconvergencePoints : DirectXPass<"keeps the marks of reconvergence points that affect an operation across lanes"> {
   let Requires = [Inlined];
-  let Needs = "one function for each entry";
+  let Needs = "one function for each entry point";
   let Guarantees = [{
-    a marked block leads to an operation across lanes before it leads to the
-    next marked block that all lanes come by, or lanes part in it that meet
-    in such a block: branches there stay after the block, too
+    each remaining mark is in a block that is followed by an operation across
+    lanes before the next mark on all paths, or in a block where the lanes of
+    such a block diverge, so that its branch is preserved, too
   }];
 }
 def GuardCoherentReads : DirectXPass<"prevents merging of `globallycoherent` reads"> {
   let Requires = [Inlined];
   let Guarantees = [{
-    a read guard in front of each read of a resource that is declared
-    globallycoherent, or may be, since a variable holds it
+    each read of a resource that is, or may be, declared globallycoherent
+    follows a read guard
   }];
   let Preserves = [{
-    all other reads: of these, two without a write, an atomic operation or a
-    barrier between them may merge
+    all other reads: two of them may be merged if no write, atomic operation or
+    barrier is between them
   }];
 }
 def OrderReads : DirectXPass<"prevents reads at variable locations from moving across reorder points"> {
   let Requires = [Inlined];
-  let Needs = "a function has all reorder points that its reads meet";
+  let Needs = [{
+    a function contains all reorder points that its reads may cross
+  }];
   let Guarantees = [{
-    where threads are reordered, no call that reads at a place that they may
-    choose is marked as one that touches no memory. ResourceAccess keeps to
-    it for the reads of buffers
+    where threads are reordered, no call that reads at a location that they may
+    choose is marked as accessing no memory. ResourceAccess does the same for
+    reads of buffers
   }];
   let Preserves = "all other reads, and functions without reorder points";
 }
 def CheckUnrolling : DirectXPass<"(diagnoses) loops that are too large to unroll"> {
   let Requires = [Inlined];
   let Guarantees = [{
-    no function's loops with `[unroll]` or `[unroll(n)]` become more than
-    MaxUnrolledInstructions, as far as iterations are known here, or there
-    is an error
+    after unrolling, the loops with `[unroll]` or `[unroll(n)]` of each
+    function have at most MaxUnrolledInstructions instructions, as far as
+    iteration counts are known here, or an error is reported
   }];
   let Preserves = [{
-    the code as it is. The hint of a loop whose iterations are bounded here
-    becomes optional, so that no later check asks for a bound. After an
-    error no loop of the function asks to be unrolled
+    the code. The hint of a loop with a bounded count becomes optional, so that
+    no later check requires a bound. After an error, no loop of the function
+    has a hint
   }];
-  let Diagnostics = "the loop with the largest part, at the loop";
+  let Diagnostics = "the loop with the most instructions, at the loop";
 }
 def JoinNodeHandles : DirectXPass<"node objects in memory → handles"> {
   let Requires = [Inlined];
   let Guarantees = [{
-    no call of dxil.node.* is left that
-    makes a handle of a node or of records, or takes one. Where a number is
-    read from memory, the loops that objects are read and written in have
-    been unrolled, at every level alike, before the user is told
+    no call of dxil.node.* creates or takes a handle of a node or of records.
+    If a number is read from memory, the loops that read and write the objects
+    are unrolled, identically at every level, before an error is reported
   }];
-  let Diagnostics = "a handle that is read from memory, or of none";
+  let Diagnostics = "a handle that is read from memory, or was never assigned";
 }
 def JoinHitObjects : DirectXPass<"hit objects in memory → values"> {
   let Requires = [Inlined];
   let Guarantees = [{
-    no call of dxil.node.* is left that
-    makes a hit or takes one. Where a number is read from memory, the loops
-    that hits are read and written in have been unrolled, at every level
-    alike, and elements that are chosen at run time have become choices
-    among all
+    no call of dxil.node.* creates or takes a hit object. If a number is read
+    from memory, the loops that read and write the objects are unrolled,
+    identically at every level, and dynamically indexed elements become selects
+    among all elements
   }];
-  let Diagnostics = "a hit that is read from too large an array";
+  let Diagnostics = "a hit object that is read from an array that is too large";
 }
 def ResolveProvenance : DirectXPass<"handles of variables → handles of declarations"> {
   let Requires = [Inlined, LocalStatics];
   let Ensures = [ProvenanceResolved];
-  let Needs = "one function, locals promoted where they can be";
+  let Needs = "one function, locals promoted if possible";
   let Guarantees = [{
-    no handle is made from a provenance. Where a variable may hold different
-    resources, or where it stays unknown, the function has been optimized
-    further, at every level alike, before the user is told
+    no handle is created from a provenance. If a variable may hold different
+    resources, or its resource is unknown, the function is optimized further,
+    identically at every level, before an error is reported
   }];
   let Preserves = [{
-    what a handle call names: number, index and its mark as not uniform, the
-    place of the declaration
+    the operands of handle calls: number, index and its mark as non-uniform,
+    the location of the declaration
   }];
   let Diagnostics = [{
-    a use of a variable that may hold several resources or has none, and
-    warns where it may have none
+    a use of a variable that may hold several resources or was never assigned;
+    a warning if it may not have been assigned
   }];
 }
 def ReduceResourceLocals : DirectXPass<"stores only those indices of local resource arrays that cannot be computed from the subscript"> {
   let Requires = [ProvenanceResolved];
-  let Needs = "provenances resolved";
+  let Needs = "provenances are resolved";
   let Guarantees = [{
-    a local of resources keeps only words that are read, side by side; an
-    index that is a linear function of the element's number is computed and
-    not read
+    a local of resources only contains words that are read, without gaps; an
+    index that is a linear function of the subscript is computed instead of
+    read
   }];
-  let Preserves = "what is read from memory";
+  let Preserves = "values that are read from memory";
 }
 def RemoveUnusedHandles : DirectXPass<"removes unused handles and the marks of stores"> {
   let Requires = [Inlined, ProvenanceResolved];
   let Ensures = [NoStoreMarks, HandlesUsed];
-  let Needs = "functions inlined, locals promoted, dead branches removed";
-  let Guarantees = "every handle call has a use that reads, writes or asks";
-  let Preserves = "handles that are used, in their order";
+  let Needs = [{
+    functions are inlined, locals promoted and dead branches removed
+  }];
+  let Guarantees = [{
+    every handle call has a use that reads, writes or queries the resource
+  }];
+  let Preserves = "used handles, in their order";
 }
 def CheckLimits : DirectXPass<"(diagnoses) sizes beyond Direct3D's limits"> {
   let Requires = [HandlesUsed];
   let Needs = [{
-    unused resources removed; memory not yet flattened, since new variables
-    have no place in the source
+    unused resources are removed; memory is not flattened yet, because new
+    variables have no source location
   }];
   let Guarantees = [{
-    constant buffers of at most 65536 bytes, elements of structured buffers
-    of at most 2048 bytes, groupshared variables that are read of at most
-    32768 bytes together, 28672 in a mesh shader
+    constant buffers have at most 65536 bytes, elements of structured buffers
+    at most 2048 bytes, and groupshared variables that are read at most 32768
+    bytes together, 28672 in a mesh shader
   }];
-  let Preserves = "the module as it is";
-  let Diagnostics = "each of these at the declaration";
+  let Preserves = "the module";
+  let Diagnostics = "each exceeded limit, at the declaration";
 }
 def MakeReducible : DirectXPass<"gives each loop a single entry"> {
-  let Guarantees = "each cycle has one entry, until branches are folded again";
-  let Preserves = "functions without such a cycle";
+  let Guarantees = [{
+    each cycle has one entry, until the next pass that folds branches
+  }];
+  let Preserves = "functions without a cycle with several entries";
 }
 def CheckLoops : DirectXPass<"(diagnoses) loops without an exit"> {
-  let Guarantees = "every loop has an exit, or there is an error";
+  let Guarantees = "every loop has an exit, or an error is reported";
   let Preserves = [{
-    the module as it is. After an error no loop has a back edge, so that
-    none is reported twice
+    the module. After an error no loop has a back edge, so that no loop is
+    reported twice
   }];
   let Diagnostics = "loops without an exit, at the loop";
 }
 def CheckCounters : DirectXPass<"(diagnoses) counters that are both incremented and decremented"> {
   let Requires = [HandlesUsed];
-  let Needs = "unused resources removed, counters not yet lowered";
+  let Needs = "unused resources are removed, counters are not lowered yet";
   let Guarantees = [{
-    each bound resource, and each handle of a heap, is counted in one
-    direction
+    the counter of each bound resource and of each heap handle is only
+    incremented or only decremented
   }];
-  let Preserves = "the module as it is";
-  let Diagnostics = "both directions at the declaration";
+  let Preserves = "the module";
+  let Diagnostics = "a counter with both directions, at the declaration";
 }
 def CheckMeshCalls : DirectXPass<"(diagnoses) repeated or missing `SetMeshOutputCounts` and `DispatchMesh` calls"> {
   let Requires = [Inlined];
-  let Needs = "the calls of an entry are in its function";
+  let Needs = "the calls of an entry point are in its function";
   let Guarantees = [{
-    a mesh shader that stores outputs calls SetMeshOutputCounts once, on
-    each way to the stores; an amplification shader calls DispatchMesh once,
-    on each way from its start to its end
+    a mesh shader that stores outputs calls SetMeshOutputCounts once, on each
+    path to the stores; an amplification shader calls DispatchMesh once, on
+    each path from its start to its end
   }];
-  let Preserves = "the module as it is";
+  let Preserves = "the module";
   let Diagnostics = [{
-    each of these at the call, and a call that is missing at the entry; a
-    warning where stores precede the call in its own block, which the
-    validator does not look at
+    repeated calls at the call, a missing call at the entry point; a warning if
+    stores precede the call in its own block, which the validator does not
+    check
   }];
 }
 def CheckNodeCalls : DirectXPass<"(diagnoses) uses of completed node records"> {
   let Requires = [Inlined];
-  let Needs = "the calls of an entry are in its function";
+  let Needs = "the calls of an entry point are in its function";
   let Guarantees = [{
-    nothing that OutputComplete dominates asks for the records that it has
-    completed, or reaches into them
+    no instruction that is dominated by OutputComplete uses the completed
+    records
   }];
-  let Preserves = "the module as it is";
-  let Diagnostics = "the call of OutputComplete";
+  let Preserves = "the module";
+  let Diagnostics = "a use of completed records, at the call of OutputComplete";
 }
 
 def ResourceAccess : DirectXPass<"loads and stores through resource pointers → accesses of a handle"> {
   let Requires = [ProvenanceResolved, NoStoreMarks];
   let Ensures = [NoResourcePointers];
-  let Needs = "locals promoted, so that a pointer leads to one handle";
+  let Needs = "locals are promoted, so that a pointer leads to one handle";
   let Guarantees = [{
-    no llvm.dx.resource.getpointer, no memory instruction in address spaces
-    1 and 2: loads and stores are llvm.dx.resource.load/store.* of at most
-    four components, atomics dxil.op.AtomicBinOp and
+    no llvm.dx.resource.getpointer and no memory instruction in address spaces
+    1 and 2: loads and stores are llvm.dx.resource.load/store.* of at most four
+    components, atomics are dxil.op.AtomicBinOp and
     dxil.op.AtomicCompareExchange. Reads of memory that no shader can write
-    (constant buffers, SRVs) are marked as such; where threads are
-    reordered, only those of constant places
+    (constant buffers, SRVs) are marked as such; where threads are reordered,
+    only those at constant locations
   }];
   let Preserves = "the order of accesses";
   let Diagnostics = [{
-    a pointer that may lead to several resources, a store to a part of a
-    typed element, an atomic that DXIL lacks
+    a pointer that may lead to several resources, a store to a part of a typed
+    element, an atomic operation that DXIL lacks
   }];
 }
 def JoinRecordAddresses : DirectXPass<"selected record pointers → a pointer computed from the selected record"> {
   let Guarantees = [{
-    a select or phi of pointers to records, which are computed in the same
-    way, is a pointer that is computed of merged handles, numbers and
-    indices
+    a select or phi of record pointers with the same form of computation is one
+    pointer that is computed from selected handles, numbers and indices
   }];
-  let Preserves = "pointers that differ in the member that they lead to";
+  let Preserves = "pointers to different members";
 }
 def ExpandMemoryIntrinsics : DirectXPass<"memory copies and fills → loads and stores"> {
   let Ensures = [NoMemoryIntrinsics];
-  let Guarantees = "no memcpy, memmove, memset, lifetime marker";
+  let Guarantees = "no memcpy, memmove, memset or lifetime marker";
   let Preserves = [{
-    all other accesses. A copy is one load and one store of the type that
-    one of the pointers is written with, or of words
+    all other accesses. A copy becomes one load and one store of the type that
+    is stored to one of the pointers, or of words
   }];
   let Diagnostics = [{
-    a size that is not a known number of words; a fill whose value is not
-    known
+    a size that is not a constant number of words; a fill with an unknown value
   }];
 }
 def SplitLocals : DirectXPass<"struct locals → a local for each member"> {
   let Requires = [NoMemoryIntrinsics];
   let Needs = "addresses name members";
   let Guarantees = [{
-    no local of a struct or an array of structs whose accesses all lead to
-    scalars, vectors and arrays of them; a local, `name.member`, for each of
-    these that is accessed
+    a local struct, or array of structs, that is only accessed by scalars,
+    vectors and arrays of these is split into a local, `name.member`, for each
+    accessed member
   }];
   let Preserves = [{
-    locals that are accessed as a whole or by an address in bytes; the order
-    of array indices
+    locals that are accessed as a whole or by a byte offset; the order of array
+    indices
   }];
 }
 def ReadInputs : DirectXPass<"copies of input arrays → reads of the input; converts `EvaluateAttribute` calls"> {
   let Requires = [Inlined, NoMemoryIntrinsics];
   let Ensures = [NoEvaluations];
   let Guarantees = [{
-    No local remains that is filled with inputs at the begin of a function,
-    and only read afterwards
+    no local is filled with inputs at the beginning of a function and only read
+    afterwards
   }];
   let Preserves = [{
-    locals that are also written to otherwise, those whose inputs do not
-    follow the index by a constant stride of rows and vertices, and those
-    that an access in bytes leads to
+    locals that are also written otherwise, locals whose inputs do not have a
+    constant stride of rows and vertices per index, and locals that are
+    accessed by a byte offset
   }];
-  let Diagnostics = "an evaluation of what is no input";
+  let Diagnostics = "an evaluation of anything but an input";
 }
 def ShapeStructs : DirectXPass<"converts structs passed to operations to DXIL's form, without vectors"> {
   let Requires = [Inlined, NoMemoryIntrinsics];
   let Guarantees = [{
-    the memory that such a pointer leads to is of a struct `struct.S` of
-    scalars, arrays and structs, at the offsets that it had, but for the
-    elements of the matrices of !hlsl.matrices, which lie column by column;
-    each access is one of a scalar, at a getelementptr that names it by its
-    members
+    memory that an operation takes as a struct has the type `struct.S` of
+    scalars, arrays and structs, with unchanged offsets, except that the
+    elements of the matrices in !hlsl.matrices are stored column by column;
+    each access is of a scalar, by a getelementptr that names its members
   }];
   let Preserves = "all other memory";
-  let Diagnostics = "an access that no member fits";
+  let Diagnostics = "an access that matches no member";
 }
 def FlattenMemory : DirectXPass<"memory → arrays of scalars and native vectors"> {
   let Requires = [LocalStatics, NoResourcePointers, NoMemoryIntrinsics];
   let Ensures = [FlatMemory];
   let Guarantees = [{
     every alloca, groupshared global and constant table is a scalar or [N x
-    scalar], each access is a scalar of that type at `getelementptr [N x T],
-    ptr, i32 0, i32 n`; no pointer phi or select. What consists of native
-    vectors is one, or [N x vector], and each access one of a vector, or of
-    an element at `getelementptr <L x T>, ptr, i32 0, i32 k` or
+    scalar], each access is of a scalar of that type at `getelementptr [N x T],
+    ptr, i32 0, i32 n`; no pointer phi or select. Memory that consists of
+    native vectors is a vector or [N x vector], and each access is of a vector,
+    or of an element at `getelementptr <L x T>, ptr, i32 0, i32 k` or
     `getelementptr [N x <L x T>], ptr, i32 0, i32 n, i32 k`
   }];
-  let Preserves = "names; what is flat already";
+  let Preserves = "names; memory that is already flat";
   let Diagnostics = [{
-    an access to one of several variables, one that no element size fits, an
-    atomic on a part of an element
+    an access to one of several variables, an access that matches no element
+    size, an atomic operation on a part of an element
   }];
 }
 def TabulateLocals : DirectXPass<"local arrays of constants → constant tables"> {
   let Preserves = [{
-    arrays that the optimizer takes apart, since all indices are constant;
-    arrays whose address goes elsewhere
+    arrays that the optimizer splits because all indices are constant; arrays
+    whose address escapes
   }];
 }
 def ReadBuffersInPlace : DirectXPass<"copies of constant buffers' arrays → reads of the buffers"> {
   let Requires = [ResourceOperations];
   let Preserves = [{
-    copies that change; copies whose index may choose another component;
-    arrays that the optimizer takes apart, since all indices are constant
+    copies that are modified; copies whose index may select another component;
+    arrays that the optimizer splits because all indices are constant
   }];
 }
 def ShareAddresses : DirectXPass<"merges equal address computations"> {
   let Requires = [FlatMemory];
   let Guarantees = [{
-    no two equal addresses, or integer operations on equal operands, in one
-    block
+    no block computes an address, or an integer operation on the same operands,
+    twice
   }];
-  let Preserves = "flat memory; wrap flags that both have";
+  let Preserves = "flat memory; wrap flags that both computations have";
 }
 def LowerResources : DirectXPass<"resource accesses → `dx.op` calls (handles keep their types)"> {
   let Requires = [ProvenanceResolved, NoResourcePointers];
   let Ensures = [ResourceOperations, ResultsApart];
-  let Needs = "no getpointer";
+  let Needs = "no getpointer remains";
   let Guarantees = [{
-    llvm.dx.resource.* calls make handles and cast them, and nothing else; a
-    handle with a constant index is made at the top of the entry, once.
-    Bindings are not looked at: that is for the optimizer to run before
-    them. ResultsApart: of a result nothing but elements is used
+    llvm.dx.resource.* calls only create and cast handles; a handle with a
+    constant index is created once, at the start of the entry point. The pass
+    does not depend on bindings, which follow the optimizer. ResultsApart: only
+    elements of results are used
   }];
   let Preserves = "the order of accesses";
-  let Diagnostics = "a resource kind or an access that is not supported yet";
+  let Diagnostics = "an unsupported resource kind or access";
 }
 def ScalarizeOps : DirectXPass<"vector operations → scalar operations"> {
   let Requires = [ExpandedBuiltins];
   let Ensures = [ScalarOperations];
-  let Needs = "expanded HLSL intrinsics";
+  let Needs = "HLSL intrinsics are expanded";
   let Guarantees = [{
-    no call of an operation has vector operands or a vector result, but
-    native vectors of operations that have them; casts between scalars and
-    vectors are spelled with scalar operations
+    no operation has vector operands or a vector result, except native vectors
+    in operations that support them; casts between scalars and vectors take
+    scalar operands
   }];
   let Preserves = [{
     calls on scalars; resource accesses, whose values are tuples
@@ -587,15 +587,15 @@ def ScalarizeOps : DirectXPass<"vector operations → scalar operations"> {
 def MatchFullOptimization : DirectXPass<"removes accesses to resources that fully optimized code does not use"> {
   let Requires = [ResourceOperations];
   let Destroys = [HandlesUsed];
-  let Needs = "resource operations lowered; not bound yet";
-  let Guarantees = "every resource is one that fully optimized code uses";
+  let Needs = "resource operations are lowered and not bound yet";
+  let Guarantees = "every resource is used by fully optimized code";
   let Preserves = [{
-    everything else, as it is: only accesses of the other resources become
-    nothing, and what they read becomes zero. Such an access can never
-    execute, or does not matter to anything
+    all other code: only accesses to other resources are removed, and their
+    results become zero. Such an access is never executed, or its result is not
+    needed
   }];
   let Diagnostics = [{
-    loops that never end, as dxil-check-loops does in fully optimized code
+    loops without an exit in fully optimized code, as in dxil-check-loops
   }];
   // The module will be optimized fully, but for reconvergence points.
   let Parameters = [PassParameter<"bool ", "IsFullyOptimized", "false">];
@@ -605,28 +605,28 @@ def MatchFullOptimization : DirectXPass<"removes accesses to resources that full
 def GuardLoopReads : DirectXPass<"prevents hoisting of reads that loops repeat to see writes of other threads"> {
   let Requires = [ResourceOperations];
   let Guarantees = [{
-    a read guard at the head of each loop that reads a resource that can be
-    written
+    the header of each loop that reads a writable resource contains a read
+    guard
   }];
   let Preserves = [{
-    reads of constant buffers and SRVs, which no shader of the dispatch
-    writes: they may move
+    reads of constant buffers and SRVs, which no shader of the dispatch writes:
+    they may move
   }];
 }
 def FoldOperations : DirectXPass<"folds operations on constants"> {
   let Requires = [ScalarOperations];
   let Destroys = [FlatMemory, HandlesUsed];
-  let Needs = "operations of vectors are left alone";
+  let Needs = "operations are scalar; operations on vectors are not folded";
   let Guarantees = [{
-    no `dxil.op` call of constants whose result the specification gives, and
-    no instruction of constants that followed from one
+    no `dxil.op` call on constants with a specified result remains, and no
+    instruction on constants that depends on one
   }];
-  let Preserves = "everything else; branches stay, on constants";
+  let Preserves = "everything else; branches on constants";
 }
 def MarkFiniteLoops : DirectXPass<"marks loops that are known to end, so that they can be deleted"> {
   let Guarantees = [{
-    loops that write nothing and whose exits depend on no read of writable
-    memory have `llvm.loop.mustprogress`
+    loops that write nothing and whose exits do not depend on a read of
+    writable memory have `llvm.loop.mustprogress`
   }];
 }
 def UnmergeHandles : DirectXPass<"phis of handles of one binding → a phi of their indices"> {
@@ -634,40 +634,40 @@ def UnmergeHandles : DirectXPass<"phis of handles of one binding → a phi of th
   let Destroys = [HandlesUsed];
   let Needs = "handles are casts of handle calls";
   let Guarantees = [{
-    no phi or select of handles whose inputs are handle calls of one
-    binding, or of one descriptor heap: the index is chosen instead
+    no phi or select of handles whose inputs are handle calls of one binding,
+    or of one descriptor heap: the index is selected instead
   }];
-  let Preserves = "choices between different bindings, which no pass makes";
+  let Preserves = "selects between different bindings, which no pass creates";
 }
 def SplitAggregateMerges : DirectXPass<"phis of operation results → phis of their elements"> {
   let Ensures = [ResultsApart];
   let Destroys = [HandlesUsed];
   let Needs = [{
-    phis, selects and freezes of structs are only taken apart, merged or
-    frozen again: results of operations are taken apart where they are made
-    (ResultsApart), and passes of LLVM only merge them
+    phis, selects and freezes of structs are only used by extractvalue, phis,
+    selects and freezes: results of operations are split where they are created
+    (ResultsApart), and LLVM's passes only merge them
   }];
   let Guarantees = "no phi, select or freeze of a struct";
-  let Preserves = "all else; merges of handles are UnmergeHandles' affair";
+  let Preserves = "everything else; UnmergeHandles handles merged handles";
 }
 
 def ImplicitBindings : DirectXPass<"assigns registers to resources without one"> {
   let Requires = [HandlesUsed];
   let Ensures = [Bound];
   let Needs = [{
-    unused resources removed. !hlsl.resources tells of those that are not
-    used and of what is written; without it, the handle calls count
+    unused resources are removed. !hlsl.resources describes unused resources
+    and explicit registers; without it, the handle calls count
   }];
   let Guarantees = [{
-    no handlefromimplicitbinding call is left, no two resources of a class
-    share a slot. In a library, what has no register stays open until it is
-    linked, unless a space for automatic bindings is given
+    no handlefromimplicitbinding call remains, and no two resources of a class
+    share a register. In a library, a resource without a register is left for
+    the linker, unless a space for automatic bindings is given
   }];
   let Preserves = "explicit bindings; handle names; !srcloc";
   let Diagnostics = [{
-    bindings that overlap, a range that reaches past the last slot, a
-    resource for which no slot is left. Warns of implicit bindings and
-    remarks on all of them if the user wants it
+    bindings that overlap, a range past the last register, a resource for which
+    no register is free. Warns about implicit bindings, and reports all
+    bindings as remarks, if these are enabled
   }];
   let Parameters = [
     PassParameter<"const BindingOptions *", "Options", "nullptr">,
@@ -677,201 +677,196 @@ def ImplicitBindings : DirectXPass<"assigns registers to resources without one">
 }
 def CheckRootSignature : DirectXPass<"(diagnoses) bindings that the root signature does not cover"> {
   let Requires = [HandlesUsed, Bound];
-  let Needs = "explicit bindings only; unused resources removed";
+  let Needs = "all bindings are explicit; unused resources are removed";
   let Guarantees = [{
-    each resource is covered by the root signature of the entry, if it has
-    one, and visible to the stage
+    each resource is covered by the root signature of the entry point, if there
+    is one, and visible to the stage
   }];
   let Preserves = "the module";
   let Diagnostics = [{
-    what findCoverageProblem (RootSignature.h) finds; root signature
-    metadata that LLVM's reader refuses
+    uncovered resources (findCoverageProblem in RootSignature.h); root
+    signature metadata that LLVM's reader rejects
   }];
 }
 def ResourceMetadata : DirectXPass<"writes the table of resources, `!dx.resources`"> {
   let Requires = [HandlesUsed, Bound];
   let Ensures = [ResourceRecords];
-  let Needs = "bindings assigned; handle calls of the front IR's types";
+  let Needs = [{
+    bindings are assigned; handle calls have the types of front IR
+  }];
   let Guarantees = [{
-    !dx.resources and !dx.resource.types describe each resource that a
-    handle is made of, numbered by class in the order of space and slot. In
-    a library each has an external constant that its record names
+    !dx.resources and !dx.resource.types describe each resource with a handle,
+    numbered by class in the order of space and register. In a library, each
+    has an external constant that its record names
   }];
   let Preserves = "the code";
 }
 def RemoveUndefinedOutputs : DirectXPass<"removes stores of undefined values to outputs"> {
   let Guarantees = [{
-    no output is stored that is undefined as a whole; every component of a
-    system value is stored somewhere, but for SV_Target, or there is an
-    error
+    no store of an undefined value to an output remains; each component of a
+    system value other than SV_Target is stored somewhere, or an error is
+    reported
   }];
   let Preserves = "the elements: their registers do not depend on the code";
   let Diagnostics = [{
-    a system value that is written in part or never, at its semantic
+    a system value that is not or only partly written, at its semantic
   }];
 }
 def DefineUndefined : DirectXPass<"replaces undefined coordinates and undefined stored values by 0"> {
   let Requires = [ResourceOperations];
   let Needs = [{
-    resource operations lowered; handles with their target("dx...") types
+    resource operations are lowered; handles have their target("dx...") types
   }];
   let Guarantees = [{
-    each coordinate that the kind of resource has, each sample number, each
-    offset beside one that is given, and each value that is stored or
-    exchanged, is defined
+    each coordinate of the resource kind, each sample number, each offset next
+    to a given one, and each stored or exchanged value is defined
   }];
   let Preserves = [{
-    absent coordinates and offsets; components that a store's mask leaves
-    out; values that are defined
+    absent coordinates and offsets; components that the mask of a store
+    excludes; defined values
   }];
 }
 def LowerHandles : DirectXPass<"handles → `dx.op` calls"> {
   let Requires = [ResourceOperations, Bound, ResourceRecords];
   let Ensures = [NoHandleTypes];
   let Needs = [{
-    resource operations lowered, no implicit binding but in a library,
-    !dx.resources made
+    resource operations are lowered; implicit bindings remain only in
+    libraries; !dx.resources exists
   }];
   let Guarantees = [{
-    no target("dx...") type, no llvm.dx.resource.* call, no load of a
-    constant buffer's row that is known to lie past its end: that reads zero
+    no target("dx...") type, no llvm.dx.resource.* call, and no load of a
+    constant-buffer row that is known to be past the end: it reads zero
   }];
-  let Preserves = "where handles are made";
+  let Preserves = "where handles are created";
 }
 
 def SplitPointerMerges : DirectXPass<"accesses through phis of pointers → accesses of each variable"> {
   let Destroys = [FlatMemory];
   let Guarantees = [{
     every load, store and atomic operation on a select or phi of pointers to
-    locals or groupshared variables leads to one variable
+    locals or groupshared variables accesses one variable
   }];
   let Preserves = [{
-    the order of memory accesses; writes only what was written. Loads may be
-    executed more often: of the variable that is not meant they read the
-    start
+    the order of memory accesses; stores write only the selected variable.
+    Loads may be executed more often: they read the start of variables that are
+    not selected
   }];
 }
 def ExpandLLVMIntrinsics : DirectXPass<"expands intrinsics and instructions that the optimizer creates"> {
   let Requires = [NoVectors];
   let Needs = [{
-    scalar code. ResultsApart: an intrinsic with two results is replaced
+    the code is scalar. ResultsApart: an intrinsic with two results is replaced
     element by element
   }];
   let Guarantees = [{
     no fneg, freeze, abs, funnel shift, saturating or overflow-checked
     arithmetic, three-way comparison, bit-counting intrinsics other than
-    DXIL's, fp class test, copysign, ldexp, assume, lifetime marker; of i1
-    only bitwise operations, and no sitofp
+    DXIL's, fp class test, copysign, ldexp, assume, lifetime marker; only
+    bitwise operations on i1, and no sitofp from i1
   }];
-  let Preserves = "what the operation table maps";
+  let Preserves = "intrinsics in the operation table";
 }
 def LegalizeIntegers : DirectXPass<"converts integers to widths of DXIL"> {
   let Requires = [NoVectors, FlatMemory];
   let Ensures = [LegalIntegers];
-  let Needs = "scalar code without memory of other widths";
-  let Guarantees = [{
-    every integer value has one of those widths; wider ones than 64 are
-    diagnosed
-  }];
+  let Needs = "the code is scalar, without memory of other widths";
+  let Guarantees = "every integer has a width of DXIL";
   let Preserves = "values of legal widths; i8 operands of operations";
   let Diagnostics = "integers wider than 64 bits";
 }
 def RemoveOutOfBoundsAccesses : DirectXPass<"removes accesses of array elements that do not exist"> {
   let Requires = [FlatMemory];
-  let Guarantees = "constant indices lie in their arrays";
-  let Preserves = "indices that are computed; arrays of resources of a library";
+  let Guarantees = "constant indices are within their arrays";
+  let Preserves = "dynamic indices; arrays of resources of a library";
 }
 def ExportSignatures : DirectXPass<"gives exported functions their final signatures"> {
   let Requires = [FlatMemory, LegalIntegers];
   let Destroys = [FlatMemory, NoVectors];
-  let Needs = "results given away by calls (ExportResults); !hlsl.exports";
+  let Needs = "results are passed to calls (ExportResults); !hlsl.exports";
   let Guarantees = [{
     exported functions have their final types. Scalars, vectors and matrices
-    that are only passed in, and results of these types, are values,
-    matrices row by row; everything else is passed by pointer, where bool is
-    i32 and a matrix lies as it was declared. The attributes byref and sret
-    say what a pointer points to
+    that are only passed in, and results of these types, are values, matrices
+    row by row; everything else is passed by pointer, with bool as i32 and
+    matrices in their declared order. The attributes byref and sret give the
+    type that a pointer points to
   }];
-  let Preserves = "entries, and the bodies that use the parameters";
+  let Preserves = "entry points, and the code that uses the parameters";
   let Diagnostics = [{
-    matrices of bool in memory, whose layout Microsoft's compiler leaves
-    open
+    matrices of bool in memory, whose layout dxc does not define
   }];
 }
 def LowerOps : DirectXPass<"all other calls → `dx.op` calls"> {
   let Requires = [ExpandedBuiltins, NoEvaluations, ScalarOperations, ResultsApart, NoHandleTypes, LegalIntegers];
   let Ensures = [OnlyOperations];
   let Needs = [{
-    operations on scalars; resources lowered. Only the parameters of
+    operations are scalar and resources lowered. Only the parameters of
     exported functions are vectors
   }];
   let Guarantees = [{
-    every call is one of dx.op.*. For most intrinsics and for the dxil.op
-    functions of front IR, the table DXIL.td says which operation they stand
-    for; this pass knows wave reductions, double conversions, the group
-    barrier and f16tof32, whose operands it changes. Reconvergence points
-    and read guards, which only hold the optimizer back, lower to nothing
+    every call is a call of dx.op.*. DXIL.td maps most intrinsics, and the
+    dxil.op functions of front IR, to operations; this pass contains the
+    lowering of wave reductions, double conversions, the group barrier and
+    f16tof32, whose operands change. Reconvergence marks and read guards, which
+    only restrict the optimizer, are removed
   }];
   let Preserves = "fast-math flags that DXIL has; operand order";
   let Diagnostics = [{
     intrinsics without an operation; operations that the shader model, the
-    stage or the type does not have
+    stage or the type does not support
   }];
 }
 def RemoveUnreachable : DirectXPass<"removes `unreachable` instructions"> {
   let Destroys = [HandlesUsed];
   let Guarantees = [{
-    each block ends with a branch, a switch or a return; no loop is left
-    without an exit because its exit led to `unreachable`: the way into it
-    goes instead
+    each block ends with a branch, a switch or a return; a loop whose only exit
+    led to `unreachable` is removed together with the path into it
   }];
-  let Preserves = "the meaning";
+  let Preserves = "the behavior of the code";
 }
 def RemoveUnusedVariables : DirectXPass<"removes groupshared variables and ray queries that are never read"> {
   let Requires = [Inlined];
-  let Needs = "all accesses are in sight";
+  let Needs = "all accesses are in one function";
   let Guarantees = [{
-    no groupshared variable that is only stored to, as a whole or by
-    element, or read to be stored to such a variable; no query of rays that
-    is only allocated
+    no groupshared variable is only stored to, as a whole or by element, or
+    only copied to such a variable; no ray query is only allocated
   }];
   let Preserves = [{
-    what computes other values, reads of resources too: it decided which
-    resources are used, as in dxc. So it stands after dead code is gone for
-    the last time. And what is written by an atomic operation
+    the computation of other values, including reads of resources, which
+    determined the used resources, as in dxc: the pass therefore runs after the
+    last removal of dead code. Variables that an atomic operation writes
   }];
 }
 def CompactResourceRecords : DirectXPass<"removes library resources without accesses from the table"> {
   let Requires = [ResourceRecords, OnlyOperations];
-  let Needs = "operations lowered, dead code gone; !dx.resources";
+  let Needs = [{
+    operations are lowered and dead code is removed; !dx.resources exists
+  }];
   let Guarantees = [{
-    each record names a variable that is loaded; their numbers are dense in
-    each class
+    each record names a variable that is loaded; the numbers are dense in each
+    class
   }];
-  let Preserves = [{
-    other targets, where a record without a handle is no mistake
-  }];
+  let Preserves = "other targets, which allow a record without a handle";
 }
 def PackSignatures : DirectXPass<"assigns registers to signature elements"> {
   let Guarantees = [{
-    each element of !hlsl.signatures that needs a register has one, or there
-    is an error
+    each element of !hlsl.signatures that needs a register has one, or an error
+    is reported
   }];
   let Preserves = "the code: operations name an element by its number";
-  let Diagnostics = "an element that no register is left for, at its semantic";
+  let Diagnostics = "an element for which no register is free, at its semantic";
 }
 def EntryMetadata : DirectXPass<"writes versions, shader flags and the entry point's record"> {
   let Requires = [ResourceRecords, LegalIntegers, OnlyOperations];
   let Destroys = [LegalIntegers]; // the flags go
-  let Needs = "operations lowered";
+  let Needs = "operations are lowered";
   let Guarantees = [{
     !dx.version, !dx.valver, !dx.shaderModel, !dx.entryPoints with flags and
-    thread group size, !llvm.ident; no other named metadata but
-    !dx.resources and !dx.resource.types. A library has a row of its own,
-    with the flags of all functions, before those of its entries
+    thread group size, !llvm.ident; no other named metadata except
+    !dx.resources and !dx.resource.types. A library has its own row, with the
+    flags of all functions, before those of its entry points
   }];
   let Preserves = "the code";
-  let Diagnostics = "a thread group size that is missing or malformed";
+  let Diagnostics = "a missing or malformed thread group size";
   // Whether the optimization level is 0; recorded as a shader flag.
   let Parameters = [PassParameter<"bool ", "DisableOptimizations", "false">];
   let Make = "EntryMetadata(/*DisableOptimizations=*/Level == 0)";
@@ -879,23 +874,23 @@ def EntryMetadata : DirectXPass<"writes versions, shader flags and the entry poi
 def FinalizeModule : DirectXPass<"removes constructs that LLVM 3.7 does not have"> {
   let Requires = [NoHandleTypes, OnlyOperations];
   let Destroys = [NativeIntegers];
-  let Needs = "everything else done; this is the last pass";
+  let Needs = "all other passes have run; this is the last pass";
   let Guarantees = [{
-    DXIL form: triple and data layout of DXIL, no poison, undef only where
-    the format allows it, attributes and instruction metadata that it knows,
+    DXIL form: triple and data layout of DXIL, no poison, undef only where the
+    format allows it, only attributes and instruction metadata of the format,
     no unused declarations or globals, readable names
   }];
-  let Preserves = "the instructions, of which the shader flags tell";
+  let Preserves = "the instructions, on which the shader flags depend";
 }
 
 def CheckUnrolled : DirectXPass<"(diagnoses) loops with `[unroll]` that could not be unrolled"> {
   let Guarantees = [{
-    each loop with `[unroll]` has at most MaxUnrolledInstructions
-    iterations, or there is an error
+    each loop with `[unroll]` has at most MaxUnrolledInstructions iterations,
+    or an error is reported
   }];
-  let Preserves = "the module as it is";
+  let Preserves = "the module";
   let Diagnostics = [{
-    the loop, at the loop; not one that has the wish of another loop, which
+    the loop, at the loop; not a loop whose hint comes from another loop that
     LLVM removed (LoopHint.h)
   }];
 }
@@ -904,19 +899,18 @@ def ScalarizeVectors : DirectXPass<"short vectors → scalars, also in debug inf
   let Requires = [NativeIntegers, ScalarOperations];
   let Ensures = [NoVectors];
   let Preserves = [{
-    native vectors; the variables of debug information: one of a vector
-    becomes a part of it for each element. The code is the same with and
-    without them
+    native vectors; debug variables: a vector variable gets a fragment for each
+    element. The code does not depend on debug information
   }];
 }
 
 def RemoveUnreadLocals : DirectXPass<"removes stores to locals that are never read"> {
   let Guarantees = [{
-    no local that is only stored to, element by element or as a whole, and
-    not by a copy of memory
+    no local is only stored to, element by element or as a whole, except by a
+    copy of memory
   }];
   let Preserves = [{
-    all else; debug information has what was stored as the value of the
-    variable
+    everything else; in debug information, the stored value becomes the value
+    of the variable
   }];
 }

@@ -48,7 +48,7 @@ class Part<string name, list<Step> steps> {
 def DirectXPipeline {
   list<Part> Parts = [
     // What decides which resources are used: the same at every level.
-    Part<"reduction", [
+    Part<"preparation", [
       Step<PrepareModule>, Step<RecordLoopLocations>, Step<MarkResourceStores>,
       Step<ExportResults>, Step<AlwaysInlinerPass>, Step<AdoptSubprograms>,
       Step<LocalizeStatics>, Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,
