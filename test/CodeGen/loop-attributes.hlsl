@@ -36,7 +36,7 @@ void main(uint3 ID : SV_DispatchThreadID) {
 }
 // CHECK-DAG: ![[FULL]] = distinct !{![[FULL]], ![[FULLP:[0-9]+]], ![[FULLPLACE:[0-9]+]]}
 // CHECK-DAG: ![[FULLP]] = !{!"llvm.loop.unroll.full"}
-// CHECK-DAG: ![[FULLPLACE]] = !{!"llvm.loop.dxil.place", i32 {{[1-9][0-9]*}}}
+// CHECK-DAG: ![[FULLPLACE]] = !{!"llvm.loop.dxil.location", i32 {{[1-9][0-9]*}}}
 // CHECK-DAG: ![[AGAIN]] = distinct !{![[AGAIN]], ![[FULLP]], !{{[0-9]+}}}
 // CHECK-DAG: ![[COUNT]] = distinct !{![[COUNT]], ![[COUNTP:[0-9]+]], !{{[0-9]+}}}
 // CHECK-DAG: ![[COUNTP]] = !{!"llvm.loop.unroll.count", i32 8}

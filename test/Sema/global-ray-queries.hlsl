@@ -9,6 +9,6 @@ RWBuffer<uint> Out;
 
 [numthreads(1, 1, 1)]
 void main() {
-  Out[0] = Static.Proceed(); // expected-error {{a RayQuery that is no local variable is not supported yet}}
-  Out[1] = Global.RayFlags(); // expected-error {{a RayQuery that is no local variable is not supported yet}}
+  Out[0] = Static.Proceed(); // expected-error {{a RayQuery that is not a local variable is not supported yet}}
+  Out[1] = Global.RayFlags(); // expected-error {{a RayQuery that is not a local variable is not supported yet}}
 }

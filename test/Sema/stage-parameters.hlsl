@@ -72,7 +72,7 @@ void wrong(InputPatch<V, 3> patch, inout LineStream<float4> lines, V v) {
                             // wrong-note@* {{}}
   lines.Append(v);          // wrong-error {{no viable conversion from 'V'}}
                             // wrong-note@* {{}}
-  lines.RestartStrp();      // wrong-error {{there is no member 'RestartStrp' in 'LineStream<float4>'; did you mean 'RestartStrip'?}}
+  lines.RestartStrp();      // wrong-error {{no member named 'RestartStrp' in 'LineStream<float4>'; did you mean 'RestartStrip'?}}
 }
 void words(triangle line V v[3],    // wrong-error {{'triangle' and 'line' contradict each other}}
            vertices V w[3],         // wrong-error {{'vertices' applies to 'out' parameters only}}

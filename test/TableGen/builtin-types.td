@@ -15,7 +15,7 @@ def Second : FloatIntrinsic<"twice", 1, FirstArgument>;
 // By its number of arguments it is another.
 def Third : FloatIntrinsic<"twice", 2, FirstArgument>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: there is no shader model 6.66
+// CHECK-DAG: [[#@LINE+1]]:5: error: unknown shader model 6.66
 def NoModel : FloatIntrinsic<"model", 1, FirstArgument> {
   let MinShaderModelMinor = 66;
 }

@@ -8,17 +8,17 @@ include "clang/Builtins/HLSLLowerings.td"
 include "clang/Builtins/HLSLIntrinsicClasses.td"
 include "clang/Builtins/HLSLResourceClasses.td"
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'llvm.truncate' is no intrinsic of LLVM
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'llvm.truncate' is not an LLVM intrinsic
 def UnknownIntrinsic : FloatIntrinsic<"a", 1, LLVMIntrinsic<"llvm.truncate">>;
 
 // CHECK-DAG: [[#@LINE+1]]:5: error: no operation of DXIL.td stands for 'llvm.powi'
 def NotLowered : FloatIntrinsic<"b", 1, LLVMIntrinsic<"llvm.powi">>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'Fract' is no operation of DXIL.td
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'Fract' is not an operation of DXIL.td
 def UnknownOperation : FloatIntrinsic<"c", 1, OpLowering<"Fract">>;
 
 // A flag of DXIL.td is no operation, although it has the name.
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'Derivative' is no operation of DXIL.td
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'Derivative' is not an operation of DXIL.td
 def NoOperation : FloatIntrinsic<"d", 1, OpLowering<"Derivative">>;
 
 // CHECK-DAG: [[#@LINE+1]]:5: error: the operation 'Frc' has 1 operands, but 'e' gives it 2
@@ -27,7 +27,7 @@ def OperandCount : FloatIntrinsic<"e", 2, OpLowering<"Frc">>;
 // CHECK-DAG: [[#@LINE+1]]:5: error: the operation 'WaveActiveOp' has 3 operands, but 'f' gives it 2
 def NumberCount : FloatIntrinsic<"f", 1, OpLowering<"WaveActiveOp", [0]>>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: the operand 'value' of 'Frc' is no number
+// CHECK-DAG: [[#@LINE+1]]:5: error: the operand 'value' of 'Frc' is not a number
 def NumberForValue : FloatIntrinsic<"g", 0, OpLowering<"Frc", [1]>>;
 
 // CHECK-DAG: [[#@LINE+1]]:5: error: the operation 'Frc' has no overload for the lowering of 'SInt'
@@ -39,7 +39,7 @@ def TooEarly : Intrinsic<"i", 1, IntegerElements, OpLowering<"WaveMatch">>;
 // CHECK-DAG: [[#@LINE+1]]:5: error: a lowering has at most 2 numbers from 0 to 255
 def NumberRange : Intrinsic<"j", 0, IntegerElements, OpLowering<"Barrier", [256]>>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'Lurp' is no expansion: no row of ExpansionCode declares it
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'Lurp' is not an expansion: no row of ExpansionCode declares it
 def UnknownExpansion : FloatIntrinsic<"k", 3, Expansion<"Lurp">>;
 
 // CHECK-DAG: [[#@LINE+1]]:5: error: the expansion 'Lerp' takes 3 arguments, but 'l' has 2
@@ -54,13 +54,13 @@ def ExpansionNeedsOp : Intrinsic<"n", 1, IntegerElements, Expansion<"LaneMask">>
 // CHECK-DAG: [[#@LINE+1]]:5: error: the expansion 'Lerp' takes no operation
 def ExpansionHasOp : FloatIntrinsic<"o", 3, Expansion<"Lerp", [], "Frc">>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'WaveMuch' is no operation of DXIL.td
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'WaveMuch' is not an operation of DXIL.td
 def ExpansionUnknownOp : FloatIntrinsic<"p", 1, Expansion<"LaneMask", [], "WaveMuch">>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'Sinecos' is no expansion: no row of CallExpansionCode declares it
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'Sinecos' is not an expansion: no row of CallExpansionCode declares it
 def UnknownCallExpansion : FloatIntrinsic<"q", 3, CallExpansion<"Sinecos">>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'Pixels' is no stage of DXIL.td
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'Pixels' is not a stage of DXIL.td
 def UnknownStage : FloatIntrinsic<"r", 1, OnlyInStage<"Pixels">>;
 
 // CHECK-DAG: [[#@LINE+1]]:5: error: 's' has no lowering of 'UInt'

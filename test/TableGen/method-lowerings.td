@@ -15,7 +15,7 @@ def NoSample : Method<"Sample", SampleTexture, ElementType, []>;
 // CHECK-DAG: [[#@LINE+1]]:5: error: 'Load' is a 'LoadElement', whose lowering is of 'NoLowering'
 def LoweredLoad : Method<"Load", LoadElement, ElementType, [], 0, OpLowering<"Frc">>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'SampleSome' is no operation of DXIL.td
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'SampleSome' is not an operation of DXIL.td
 def UnknownSample : Method<"SampleSome", SampleTexture, ElementType, [], 0,
                            SampleLowering<"SampleSome", 0, 1>>;
 
@@ -27,7 +27,7 @@ def NoBias : Method<"SampleBias", SampleTexture, ElementType, [], 0,
 def NoChannel : Method<"GatherRed", GatherTexels, Gathered, [], 0,
                        GatherLowering<"TextureGather", 0, []>>;
 
-// CHECK-DAG: [[#@LINE+1]]:5: error: 'RayQuery_Retry' is no operation of DXIL.td
+// CHECK-DAG: [[#@LINE+1]]:5: error: 'RayQuery_Retry' is not an operation of DXIL.td
 def UnknownQuestion : Method<"Retry", AskRayQuery, Bool, [], 5,
                              OpLowering<"RayQuery_Retry">>;
 

@@ -1,7 +1,7 @@
 ; The attributes of a hit must be a struct.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: DECL.ATTRSTRUCT: the attributes is no pointer to a struct in @main
+; CHECK: DECL.ATTRSTRUCT: the attributes must be a pointer to a struct in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; A function that is only declared must be a DXIL operation, which @printf is not.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: DECL.DXILFNEXTERN: the function @printf is declared but is no operation of DXIL
+; CHECK: DECL.DXILFNEXTERN: the function @printf is declared but is not a DXIL operation
 
 target triple = "dxil-ms-dx"
 

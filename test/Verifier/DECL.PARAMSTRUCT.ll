@@ -1,7 +1,7 @@
 ; The parameter of a callable shader (12) must be a struct.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: DECL.PARAMSTRUCT: the parameter is no pointer to a struct in @main
+; CHECK: DECL.PARAMSTRUCT: the parameter must be a pointer to a struct in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; The payload of a miss shader (11) must be a struct.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: DECL.PAYLOADSTRUCT: the payload is no pointer to a struct in @main
+; CHECK: DECL.PAYLOADSTRUCT: the payload must be a pointer to a struct in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; An atomic operation requires a UAV, not an SRV.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.ATOMICINTRINNONUAV: the resource is no UAV in @main
+; CHECK: INSTR.ATOMICINTRINNONUAV: the resource is not a UAV in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; A constant-buffer load requires a constant buffer, not a raw buffer.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.CBUFFERCLASSFORCBUFFERHANDLE: the resource is no constant buffer in @main
+; CHECK: INSTR.CBUFFERCLASSFORCBUFFERHANDLE: the resource is not a constant buffer in @main
 
 target triple = "dxil-ms-dx"
 

@@ -5,7 +5,7 @@
 ; RUN: not dxil-as --verify %t/beyond.ll 2>&1 | FileCheck %s
 ; CHECK: INSTR.OPCONSTRANGE: the index 1 is outside of 0 to 0 in @main
 ; RUN: not dxil-as --verify %t/varies.ll 2>&1 | FileCheck %s --check-prefix=VARIES
-; VARIES: INSTR.OPCONSTRANGE: the index varies, but the type of the record is no array in @main
+; VARIES: INSTR.OPCONSTRANGE: the index varies, but the type of the record is not an array in @main
 
 ;--- beyond.ll
 target triple = "dxil-ms-dx"

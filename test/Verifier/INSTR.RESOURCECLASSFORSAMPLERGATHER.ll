@@ -1,7 +1,7 @@
 ; A writable texture cannot be sampled.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.RESOURCECLASSFORSAMPLERGATHER: the resource is no SRV in @main
+; CHECK: INSTR.RESOURCECLASSFORSAMPLERGATHER: the resource is not an SRV in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; A store requires a UAV, not an SRV.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.RESOURCECLASSFORUAVSTORE: the resource is no UAV in @main
+; CHECK: INSTR.RESOURCECLASSFORUAVSTORE: the resource is not a UAV in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; A texture load does not support cubes.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.RESOURCEKINDFORTEXTURELOAD: the resource is no texture with texels to load in @main
+; CHECK: INSTR.RESOURCEKINDFORTEXTURELOAD: the texels of the resource cannot be loaded in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; A texture store requires a texture, not a buffer.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.RESOURCEKINDFORTEXTURESTORE: the resource is no texture with texels to store in @main
+; CHECK: INSTR.RESOURCEKINDFORTEXTURESTORE: the texels of the resource cannot be stored in @main
 
 target triple = "dxil-ms-dx"
 

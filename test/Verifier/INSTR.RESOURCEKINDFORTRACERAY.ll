@@ -1,7 +1,7 @@
 ; Rays require an acceleration structure, not a 1D texture (1).
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.RESOURCEKINDFORTRACERAY: the resource is no acceleration structure in @main
+; CHECK: INSTR.RESOURCEKINDFORTRACERAY: the resource is not an acceleration structure in @main
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; CalculateLOD requires a default sampler.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.SAMPLERMODEFORLOD: the operand 'sampler' is no sampler in @main
+; CHECK: INSTR.SAMPLERMODEFORLOD: the operand 'sampler' is not a sampler in @main
 
 target triple = "dxil-ms-dx"
 

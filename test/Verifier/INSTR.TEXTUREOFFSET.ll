@@ -1,7 +1,7 @@
 ; Before shader model 6.7, offsets must be constants from -8 to 7.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: INSTR.TEXTUREOFFSET: offset 1 is no constant from -8 to 7 in @main
+; CHECK: INSTR.TEXTUREOFFSET: offset 1 is not a constant from -8 to 7 in @main
 
 target triple = "dxil-ms-dx"
 

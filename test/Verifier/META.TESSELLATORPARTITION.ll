@@ -1,7 +1,7 @@
 ; The partitioning of the tessellator must be one of four.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: META.TESSELLATORPARTITION: there is no partitioning 5
+; CHECK: META.TESSELLATORPARTITION: unknown partitioning 5
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; The validator version must exist.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: META.VERSIONSUPPORTED: there is no validator 1.99
+; CHECK: META.VERSIONSUPPORTED: unknown validator version 1.99
 
 target triple = "dxil-ms-dx"
 

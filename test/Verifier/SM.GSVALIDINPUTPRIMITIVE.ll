@@ -1,7 +1,7 @@
 ; The input primitive of a geometry shader must be valid; 4 is not.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: SM.GSVALIDINPUTPRIMITIVE: there is no primitive 4
+; CHECK: SM.GSVALIDINPUTPRIMITIVE: unknown primitive 4
 ; RUN: %if dxv %{ dxil-as --no-verify %s -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"

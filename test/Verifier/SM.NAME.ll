@@ -1,7 +1,7 @@
 ; Shader models end at 6.9.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: SM.NAME: there is no shader model 6.14
+; CHECK: SM.NAME: unknown shader model 6.14
 
 target triple = "dxil-ms-dx"
 

@@ -1,7 +1,7 @@
 ; A pixel shader must not have user-defined outputs.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: SM.PSOUTPUTSEMANTIC: {{.*}}'O' of the output of pixel shaders is no output
+; CHECK: SM.PSOUTPUTSEMANTIC: {{.*}}'O' of the output of pixel shaders is not an output
 ; RUN: %if dxv %{ dxil-as --no-verify %s -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"

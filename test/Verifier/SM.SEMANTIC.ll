@@ -1,7 +1,7 @@
 ; A system value must be allowed at its signature point.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: SM.SEMANTIC: {{.*}}'SV_VertexID' of the input of pixel shaders is none in this shader model
+; CHECK: SM.SEMANTIC: {{.*}}'SV_VertexID' of the input of pixel shaders does not exist in this shader model
 ; RUN: %if dxv %{ dxil-as --no-verify %s -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"

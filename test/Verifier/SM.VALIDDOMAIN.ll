@@ -1,7 +1,7 @@
 ; The domain must be one of three.
 
 ; RUN: not dxil-as --verify %s 2>&1 | FileCheck %s
-; CHECK: SM.VALIDDOMAIN: there is no domain 4
+; CHECK: SM.VALIDDOMAIN: unknown domain 4
 ; RUN: %if dxv %{ dxil-as --no-verify %s -o %t.dxil && not dxv %t.dxil %}
 
 target triple = "dxil-ms-dx"

@@ -4,10 +4,10 @@
 ; RUN: dxil-as --verify %s
 ; RUN: sed -e 's/i32 5, !5}/i32 77, i32 7}/' %s > %t.unknown.ll
 ; RUN: not dxil-as --verify %t.unknown.ll 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-; UNKNOWN: META.WELLFORMED: {{.*}}: there is no property 77
+; UNKNOWN: META.WELLFORMED: {{.*}}: unknown property 77
 ; RUN: sed -e 's/i32 5, !5}/i32 2, !5}/' %s > %t.domain.ll
 ; RUN: not dxil-as --verify %t.domain.ll 2>&1 | FileCheck %s --check-prefix=DOMAIN
-; DOMAIN: META.WELLFORMED: property 2 is none of compute shaders
+; DOMAIN: META.WELLFORMED: property 2 is not a property of compute shaders
 ; RUN: sed -e 's/i32 5, !5}/i32 5, i32 7}/' %s > %t.space.ll
 ; RUN: not dxil-as --verify %t.space.ll 2>&1 | FileCheck %s --check-prefix=SPACE
 ; SPACE: META.WELLFORMED: {{.*}}: the space of automatic bindings is not a node

@@ -162,7 +162,7 @@ private:
   void checkModel(const Record *Row) {
     int64_t Minor = Row->getValueAsInt("MinShaderModelMinor");
     if (Minor < 0 || Minor > 9)
-      error(Row, "there is no shader model 6." + Twine(Minor));
+      error(Row, "unknown shader model 6." + Twine(Minor));
   }
 
   void checkType(const Record *Row, const Record *Type) {

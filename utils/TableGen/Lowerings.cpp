@@ -165,7 +165,7 @@ private:
 
   void checkLLVMIntrinsic(StringRef Name) {
     if (Intrinsic::lookupIntrinsicID(Name) == Intrinsic::not_intrinsic)
-      return error("'" + Name + "' is no intrinsic of LLVM");
+      return error("'" + Name + "' is not an LLVM intrinsic");
     if (!Lowered.contains(Name))
       error("no operation of DXIL.td stands for '" + Name + "'");
   }
@@ -174,14 +174,14 @@ private:
     for (StringRef Name : Lowering->getValueAsListOfStrings("Stages")) {
       const Record *Stage = DXIL.getDef(Name);
       if (!Stage || !Stage->isSubClassOf("ShaderStage"))
-        error("'" + Name + "' is no stage of DXIL.td");
+        error("'" + Name + "' is not a stage of DXIL.td");
     }
   }
 
   const Record *checkOperation(StringRef Name) {
     const Record *Op = findOperation(DXIL, Name);
     if (!Op)
-      error("'" + Name + "' is no operation of DXIL.td");
+      error("'" + Name + "' is not an operation of DXIL.td");
     return Op;
   }
 
@@ -190,7 +190,7 @@ private:
     StringRef Name = Lowering->getValueAsString("Name");
     const Record *Code = findByName(Records, Class, Name);
     if (!Code)
-      error("'" + Name + "' is no expansion: no row of " + Class +
+      error("'" + Name + "' is not an expansion: no row of " + Class +
             " declares it");
     else if (Code->getValueAsInt("Arguments") != int64_t(arguments()))
       error("the expansion '" + Name + "' takes " +
@@ -262,7 +262,7 @@ private:
       if (!is_contained({"I1", "I8", "I32"},
                         Param->getValueAsDef("Type")->getName()))
         error("the operand '" + Param->getValueAsString("Name") + "' of '" +
-              Op->getName() + "' is no number");
+              Op->getName() + "' is not a number");
   }
 
   /// The operation is overloaded on some element of the kind. Bool counts as a

@@ -118,7 +118,7 @@ void checkLocations(const RecordKeeper &Records) {
   for (const Record *Pass : Records.getAllDerivedDefinitions("AnyPass"))
     if (!Placed.count(Pass))
       PrintWarning(Pass->getLoc(),
-                   "'" + Pass->getName() + "' is no step of the pipeline");
+                   "'" + Pass->getName() + "' is not a step of the pipeline");
 }
 
 std::string asSet(const Record *Pass, StringRef Field) {

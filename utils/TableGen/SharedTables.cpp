@@ -168,7 +168,7 @@ void emitFeatures(const RecordKeeper &Records, raw_ostream &OS) {
        << F->getValueAsString("Claim") << "\", 0";
     for (StringRef Bit : F->getValueAsListOfStrings("Bits")) {
       if (!isFeatureBit(Bit))
-        PrintFatalError(F, "there is no feature bit '" + Bit + "'");
+        PrintFatalError(F, "unknown feature bit '" + Bit + "'");
       OS << " | uint64_t(dxbc::FeatureFlags::" << Bit << ')';
     }
     OS << "},\n";

@@ -243,7 +243,7 @@ private:
     StringRef Target = A->getValue();
     if (Target != "d3d12" && Target != "vulkan")
       return error("'" + Target +
-                   "' is no layout target; d3d12 and vulkan are");
+                   "' is not a layout target; use d3d12 or vulkan");
     if (!Options.StableLayout)
       return error("option '" + A->getAsString(Args) +
                    "' needs -fhlsl-binding-layout=stable");

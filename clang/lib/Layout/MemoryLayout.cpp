@@ -64,7 +64,7 @@ BitPosition hlsl::getBitPosition(const ASTContext &Context,
       return {First, unsigned(Used)};
     Used += Width;
   }
-  llvm_unreachable("the field is no bit-field with bits of its record");
+  llvm_unreachable("the field is not a bit-field with bits of its record");
 }
 
 llvm::SmallVector<const FieldDecl *, 4>

@@ -80,7 +80,7 @@ declare i8 @dx.op.cbufferLoad.i8(i32, %dx.types.Handle, i32, i32)
 ; CASE a tenth atomic operation
 ; buffer B: u0 raw {"data": [1]}
 ; threads: 1,1,1
-; error: there is no atomic operation 9
+; error: unknown atomic operation 9
   %x = call i32 @dx.op.atomicBinOp.i32(i32 78, %dx.types.Handle %B, i32 9, i32 0, i32 undef, i32 undef, i32 1)
 declare i32 @dx.op.atomicBinOp.i32(i32, %dx.types.Handle, i32, i32, i32, i32, i32)
 

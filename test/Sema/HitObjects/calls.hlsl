@@ -36,5 +36,5 @@ RWByteAddressBuffer Out;
     return;
   dx::HitObject made = h.MakeNop();
   h.Invoke(made, p);
-  dx::HitObject::MakeMiss(0, 0, ray).MakeNop(); // expected-error {{a static method of an object that is no variable is not supported yet}}
+  dx::HitObject::MakeMiss(0, 0, ray).MakeNop(); // expected-error {{a static method of an object that is not a variable is not supported yet}}
 }

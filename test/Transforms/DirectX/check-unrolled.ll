@@ -77,9 +77,9 @@ end:
   ret void
 }
 !6 = distinct !{!6, !1, !7}
-!7 = !{!"llvm.loop.dxil.place", i32 20}
+!7 = !{!"llvm.loop.dxil.location", i32 20}
 !8 = !{!9}
-!9 = !{!"dx.loop.place", !"30"}
+!9 = !{!"dx.loop.location", !"30"}
 
 ;--- unknown.ll
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -113,7 +113,7 @@ end:
   ret void
 }
 !2 = distinct !{!2, !1, !3}
-!3 = !{!"llvm.loop.dxil.place", i32 30}
+!3 = !{!"llvm.loop.dxil.location", i32 30}
 !4 = !{!5}
-!5 = !{!"dx.loop.place", !"30"}
+!5 = !{!"dx.loop.location", !"30"}
 !1 = !{!"llvm.loop.unroll.full"}

@@ -39,8 +39,8 @@ exit:
 }
 
 ; CHECK: ![[OUTER]] = !{![[O:[0-9]+]]}
-; CHECK: ![[O]] = !{!"dx.loop.place", !"7"}
+; CHECK: ![[O]] = !{!"dx.loop.location", !"7"}
 ; CHECK: ![[INNER]] = !{![[I:[0-9]+]]}
-; CHECK: ![[I]] = !{!"dx.loop.place", !"9"}
+; CHECK: ![[I]] = !{!"dx.loop.location", !"9"}
 !0 = !{i32 7}
 !1 = !{i32 9}

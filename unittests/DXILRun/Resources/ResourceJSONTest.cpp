@@ -40,8 +40,9 @@ std::string keyError(StringRef Keys) {
 
 TEST(ResourceJSON, TheFrameIsAListOfObjects) {
   EXPECT_EQ(listError(R"({"resources": []})"), "");
-  EXPECT_EQ(listError("[]"), "there is no list 'resources'");
-  EXPECT_EQ(listError(R"({"resources": 1})"), "there is no list 'resources'");
+  EXPECT_EQ(listError("[]"), "the list 'resources' is missing");
+  EXPECT_EQ(listError(R"({"resources": 1})"),
+            "the list 'resources' is missing");
   EXPECT_EQ(listError(R"({"resources": [{"name": "A"}, 1]})"),
             "resource 1 is not an object");
   EXPECT_EQ(listError(R"({"resources": [{}]})"),
@@ -55,7 +56,7 @@ TEST(ResourceJSON, KeysOfAnyResource) {
       {R"("heap": 4294967296)", R"('heap' is not an integer of 32 bits)"},
       {R"("count": "3")", R"('count' is not an integer of 32 bits)"},
       {R"("register": 3)", R"('register' is not a string)"},
-      {R"("kind": "bufer")", R"(there is no kind 'bufer')"},
+      {R"("kind": "bufer")", R"(unknown kind 'bufer')"},
       {R"("heap": 1)", R"(a resource in the heap needs a 'kind')"},
       {R"("format": "R32_UINT", "type": "uint")",
        R"('type' and 'format' cannot be combined)"},
@@ -86,7 +87,7 @@ TEST(ResourceJSON, Data) {
       {R"("type": "float2", "data": [1, 2, 3])",
        R"(3 values are given; an element has 2)"},
       {R"("data": [1, 2, 3], "size": 8)",
-       R"(the data have 12 bytes, 'size' says 8)"},
+       R"(the data have 12 bytes, but 'size' is 8)"},
       {R"("data": [1, 1.5])", R"(value 1: a value is not an integer)"},
       {R"("type": "float", "data": [1, null])",
        R"(value 1: a value is not a number)"},
@@ -125,7 +126,7 @@ TEST(ResourceJSON, KeysOfTexturesAndSamplers) {
        R"('address' is neither one of "wrap", "mirror", "clamp", "border", "mirror-once" nor a list of three of them)"},
       {R"("border": [1, 1, 1])", R"('border' is not a list of four numbers)"},
       {R"("comparison": "different")",
-       R"('comparison' is none of "never", "less", "equal", "less-equal", "greater", "not-equal", "greater-equal", "always")"},
+       R"('comparison' must be one of "never", "less", "equal", "less-equal", "greater", "not-equal", "greater-equal", "always")"},
       {R"("min-lod": "2")", R"('min-lod' is not a number)"},
   };
   for (const Case &C : Cases)
@@ -164,7 +165,7 @@ TEST(ResourceJSON, NamesAndHeapIndicesMustBeFree) {
   EXPECT_EQ(Error(R"({"name": "R[x]"})"), "'R[x]' is not a name");
   EXPECT_EQ(Error(R"({"name": "R[2]"})"), "'R' has 2 elements");
   EXPECT_EQ(Error(R"({"heap": 5, "kind": "raw"}, {"heap": 5, "kind": "raw"})"),
-            "two resources are at place 5 of the heap");
+            "two resources are at index 5 of the heap");
 }
 
 TEST(ResourceJSON, WhatIsInTheHeapStatesItsElements) {

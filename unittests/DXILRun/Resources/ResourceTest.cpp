@@ -65,7 +65,7 @@ TEST(ResourceJSONTest, Errors) {
   EXPECT_EQ(parseError(R"("data": [1], "count": 2)"),
             "'A': 'data', 'file', 'parts' and 'count' cannot be combined");
   EXPECT_EQ(parseError(R"("data": [1, 2], "size": 4)"),
-            "'A': the data have 8 bytes, 'size' says 4");
+            "'A': the data have 8 bytes, but 'size' is 4");
   EXPECT_EQ(parseError(R"("register": "x0")"),
             "'A': 'x0' is not a register (t, u, b or s and a number)");
   EXPECT_EQ(parseError(R"("count": 4294967295)"),

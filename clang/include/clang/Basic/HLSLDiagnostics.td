@@ -81,7 +81,7 @@ def warn_product_truncates : HLSLWarning<
   "the inner dimensions of the product differ; the matrix is truncated to %0",
   "conversion">;
 def err_member_nearly : HLSLError<
-  "there is no member '%0' in %1; did you mean '%2'?">;
+  "no member named '%0' in %1; did you mean '%2'?">;
 def err_swizzle_mixed : HLSLError<
   "'%0' mixes the components xyzw and rgba; use one of them">;
 def err_swizzle_length : HLSLError<"'%0' names more than four components">;
@@ -688,7 +688,7 @@ def err_group_of_meshes : HLSLError<
 def err_no_semantic : HLSLError<
   "%0 has no semantic, which every value in %1 needs">;
 def err_unknown_system_value : HLSLError<
-  "there is no system value '%0'%select{|; did you mean '%2'?}1">;
+  "unknown system value '%0'%select{|; did you mean '%2'?}1">;
 def err_semantic_elsewhere : HLSLError<
   "'%0' is not allowed in %1; it is part of %2">;
 def err_semantic_of_user : HLSLError<"'%0' is not allowed in %1, which has %2">;

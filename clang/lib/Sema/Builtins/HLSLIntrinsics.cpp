@@ -972,7 +972,7 @@ hlsl::tryBuildIntrinsicCall(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
     Row = Op ? findIntrinsic(*Op) : nullptr;
     if (Row && Member->getBase()->HasSideEffects(S.Context)) {
       reportNotSupported(S, Member->getMemberLoc(),
-                         "a static method of an object that is no variable");
+                         "a static method of an object that is not a variable");
       return ExprError();
     }
   }

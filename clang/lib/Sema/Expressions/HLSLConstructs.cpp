@@ -427,7 +427,7 @@ void ConstructChecker::visitRef(const Expr *E, const ValueDecl *D) {
     if (Var->hasGlobalStorage() && !Var->isImplicit() &&
         containsRayQuery(S.Context, Var->getType()))
       reportNotSupported(S, E->getExprLoc(),
-                         "a RayQuery that is no local variable");
+                         "a RayQuery that is not a local variable");
     return;
   }
   if (!isa<EnumConstantDecl, FieldDecl>(D))
@@ -479,7 +479,7 @@ void ConstructChecker::visitCall(const CallExpr *E) {
       Member && isa<CXXMethodDecl>(Member->getMemberDecl()))
     push(Member->getBase());
   else if (!FD || !isa<DeclRefExpr>(Callee))
-    reject(E->getExprLoc(), "a call of what is no function");
+    reject(E->getExprLoc(), "a call of anything but a function");
   pushAll(E->arguments());
 }
 

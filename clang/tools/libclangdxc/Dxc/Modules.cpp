@@ -251,7 +251,7 @@ static HRESULT optimize(llvm::StringRef Bytes,
   llvm::ModulePassManager Passes;
   for (llvm::StringRef Name : Names)
     if (!llvm::dxil::addPassByName(Name, Passes)) {
-      Problems = "error: there is no pass '" + Name.str() + "'\n";
+      Problems = "error: unknown pass '" + Name.str() + "'\n";
       return E_INVALIDARG;
     }
   llvm::LLVMContext Context;

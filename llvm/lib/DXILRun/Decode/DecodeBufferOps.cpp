@@ -419,7 +419,7 @@ void Decoder::decodeAtomicOp(const CallInst &I, const dxil::OpInfo &Op) {
   uint64_t Kind = IsExchange ? uint64_t(dxil::AtomicExchange)
                              : immediate(I, operand::AtomicBinOp::AtomicOp);
   if (Kind > dxil::AtomicExchange)
-    return fail(I, "there is no atomic operation " + Twine(Kind));
+    return fail(I, "unknown atomic operation " + Twine(Kind));
   const bool HasByteOffset = !isUndefined(I, FirstOffset + 1);
   const bool HasThird = !isUndefined(I, FirstOffset + 2);
   Slots Operands = {arg(I, operand::Resource), arg(I, FirstOffset),

@@ -161,7 +161,7 @@ void Decoder::decodeForLib(const CallInst &I) {
         Element->getNumIndices() != 2 ||
         !Element->getSourceElementType()->isArrayTy() ||
         !Element->getOperand(2)->getType()->isIntegerTy(32))
-      return failUnsupported(I, "this way to an element of resource '" +
+      return failUnsupported(I, "this access to an element of resource '" +
                                     Record->Name + "'");
     Index = slotOf(Element->getOperand(2));
   }

@@ -297,7 +297,8 @@ void writeFeedback(Wave &W, const Inst &I) {
                        });
     if (!IsNoted)
       reportFinding(W, I.Origin, L,
-                    Map->describe() + " has no place for each region of " +
+                    Map->describe() +
+                        " does not have an element for each region of " +
                         Q.R->describe());
   });
 }

@@ -108,7 +108,7 @@ Error DrawReader::readTopology() {
       Draw.PatchPoints <= MaxPoints)
     Known = Topology::Patches;
   if (!Known)
-    return errorAt(File, "there is no topology '" + *Name + "'");
+    return errorAt(File, "unknown topology '" + *Name + "'");
   Draw.Primitives = *Known;
   return Error::success();
 }
@@ -193,8 +193,8 @@ Error DrawReader::readIndices() {
     std::optional<int64_t> Index = Value->getAsInteger();
     if (!Index || *Index < 0 || *Index >= Draw.NumVertices)
       return errorAt("indices[" + Twine(Number) + "]",
-                     "there is no such vertex; there are " +
-                         Twine(Draw.NumVertices));
+                     "the vertex does not exist; there are " +
+                         Twine(Draw.NumVertices) + " vertices");
     Draw.Indices->push_back(uint32_t(*Index));
   }
   return Error::success();

@@ -15,7 +15,7 @@ std::string dxilrun::describeHandle(uint64_t Handle) {
   unsigned Class = Handle >> 60 & 7;
   uint32_t Number = uint32_t(Handle);
   if (Class == UnboundHeapClass)
-    return ("place " + Twine(Number) + " of the descriptor heap").str();
+    return ("index " + Twine(Number) + " of the descriptor heap").str();
   return RegisterName{dxil::ResourceClass(Class),
                       uint32_t(Handle >> 32) & 0xfffffff, Number}
       .str();

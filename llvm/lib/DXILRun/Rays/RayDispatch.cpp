@@ -242,6 +242,6 @@ Expected<Picture> RayDispatch::makePicture(StringRef Name) const {
       }
     return std::move(P);
   }
-  return createStringError("there is no texture '" + Name +
+  return createStringError("unknown texture '" + Name +
                            "' to make a picture of");
 }

@@ -80,8 +80,8 @@ static Error readTriangles(const json::Object &Object, const Twine &Location,
       std::optional<int64_t> Index = Value->getAsInteger();
       if (!Index || *Index < 0 || *Index >= int64_t(G.Vertices.size()))
         return errorAt(Location + ".indices[" + Twine(Number) + "]",
-                       "there is no such vertex; there are " +
-                           Twine(G.Vertices.size()));
+                       "the vertex does not exist; there are " +
+                           Twine(G.Vertices.size()) + " vertices");
       Indices.push_back(uint32_t(*Index));
     }
   }
@@ -150,7 +150,7 @@ static Error readMicromapIndices(const json::Object &Object,
     std::optional<int64_t> Index = Value.getAsInteger();
     if (!Index || *Index < 0 || *Index >= int64_t(Given))
       return errorAt(Location + ".micromap-indices[" + Twine(Number) + "]",
-                     "there is no such micromap or state; there are " +
+                     "the micromap or state does not exist; there are " +
                          Twine(Given) + " micromaps");
     G.MicromapOf.push_back(uint32_t(*Index));
   }
@@ -264,7 +264,7 @@ StructureReader::findGeometries(const json::Object &Instance,
     return readGeometries(Instance, "geometries", Location);
   auto Known = Shared.find(*Name);
   if (Known == Shared.end())
-    return errorAt(Location, "there is no structure '" + *Name + "'");
+    return errorAt(Location, "unknown structure '" + *Name + "'");
   return Known->second;
 }
 

@@ -86,7 +86,7 @@ static bool isKnown(const Format &F) {
 Expected<Format> dxilrun::parseFormat(StringRef Name) {
   auto Unknown = [&] {
     return createStringError(inconvertibleErrorCode(),
-                             "there is no format '" + Name + "'");
+                             "unknown format '" + Name + "'");
   };
   std::string Upper = Name.upper();
   auto [Components, KindText] = StringRef(Upper).split('_');

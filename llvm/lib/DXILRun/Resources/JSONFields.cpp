@@ -38,7 +38,7 @@ Expected<const json::Array *> dxilrun::readList(const json::Object &Object,
                                                 const Twine &Location) {
   if (const json::Array *List = Object.getArray(Key))
     return List;
-  return errorAt(Location, "there is no list '" + Key + "'");
+  return errorAt(Location, "the list '" + Key + "' is missing");
 }
 
 Expected<const json::Array *> dxilrun::readList(const json::Object &Object,

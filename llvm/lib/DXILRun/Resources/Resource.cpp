@@ -62,7 +62,7 @@ Expected<Resource *> ResourceSet::add(std::unique_ptr<Resource> R) {
   auto &Heap =
       R->Kind == ResourceKind::Sampler ? BySamplerHeapIndex : ByHeapIndex;
   if (R->HeapIndex && !Heap.try_emplace(*R->HeapIndex, R.get()).second)
-    return createStringError("two resources are at place " +
+    return createStringError("two resources are at index " +
                              Twine(*R->HeapIndex) + " of the heap");
   Resources.push_back(std::move(R));
   return Resources.back().get();

@@ -141,7 +141,7 @@ Error EntryReader::readLocation() {
                            ResourceKind::RTAccelerationStructure)
                      .Default(parseTextureKind(*Kind));
     if (!Entry.Kind)
-      return createStringError("there is no kind '" + *Kind + "'");
+      return createStringError("unknown kind '" + *Kind + "'");
   }
   if (Entry.HeapIndex && !Entry.Kind)
     return createStringError("a resource in the heap needs a 'kind'");
@@ -348,7 +348,7 @@ Error EntryReader::readData() {
   Entry.HasData = true;
   if (Entry.Bytes.size() > *Size || *Size > MaxBytes)
     return createStringError("the data have " + Twine(Entry.Bytes.size()) +
-                             " bytes, 'size' says " + Twine(*Size));
+                             " bytes, but 'size' is " + Twine(*Size));
   Entry.Bytes.resize(*Size);
   return Error::success();
 }
@@ -361,7 +361,7 @@ dxilrun::parseResources(StringRef Text, StringRef Directory) {
   const json::Object *Top = Root->getAsObject();
   const json::Array *List = Top ? Top->getArray("resources") : nullptr;
   if (!List)
-    return createStringError("there is no list 'resources'");
+    return createStringError("the list 'resources' is missing");
   return parseResourceList(*List, Directory);
 }
 

@@ -110,7 +110,7 @@ Expected<ElementLayout> dxilrun::parseLayout(const json::Value &Type) {
     Kind = parseScalarKind(Name->drop_back());
   }
   if (!Kind)
-    return createStringError("there is no type '" + *Name + "'");
+    return createStringError("unknown type '" + *Name + "'");
   Result.append(Count, *Kind);
   return Result;
 }

@@ -111,8 +111,9 @@ static Error readReduction(const json::Value &Value, SamplerState &S) {
           .Case("maximum", Reduction::Maximum)
           .Default(std::nullopt);
   if (!Reduces)
-    return createStringError("'reduction' is none of \"average\", \"minimum\", "
-                             "\"maximum\"");
+    return createStringError(
+        "'reduction' must be one of \"average\", \"minimum\", "
+        "\"maximum\"");
   S.Reduces = *Reduces;
   return Error::success();
 }
@@ -167,7 +168,7 @@ static Error readComparison(const json::Value &Value, SamplerState &S) {
                       .Default(std::nullopt);
   if (!Function)
     return createStringError(
-        "'comparison' is none of \"never\", \"less\", \"equal\", "
+        "'comparison' must be one of \"never\", \"less\", \"equal\", "
         "\"less-equal\", \"greater\", \"not-equal\", "
         "\"greater-equal\", \"always\"");
   S.Compare = *Function;

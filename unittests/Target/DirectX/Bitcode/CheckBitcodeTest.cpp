@@ -164,7 +164,7 @@ TEST(CheckBitcode, RefusesCountsThatAreNotThere) {
                 [](TestModule &M) { M.NumEntry = UINT32_MAX; });
   expectRefused("the number of blocks of a function is wrong",
                 [](TestModule &M) { M.Body[0].Fields = {UINT32_MAX}; });
-  expectRefused("a constant has another type than its record",
+  expectRefused("a constant does not have the type of its record",
                 [](TestModule &M) {
                   M.Types[Pair] = {bitc::TYPE_CODE_ARRAY, {UINT32_MAX, Int}};
                 });
@@ -351,9 +351,9 @@ TEST(CheckBitcode, RefusesStrangeConstants) {
   });
   expectRefused("a constant is made of what it cannot be made of",
                 [](TestModule &M) { M.Constants[4].Fields = {2, 77}; });
-  expectRefused("a constant has another type than its record",
+  expectRefused("a constant does not have the type of its record",
                 [](TestModule &M) { M.Constants[0].Fields = {Void}; });
-  expectRefused("a constant has another type than its record",
+  expectRefused("a constant does not have the type of its record",
                 [](TestModule &M) { M.Constants[0].Fields = {Pair}; });
   expectRefused("there is a constant that DXIL does not have",
                 [](TestModule &M) {
@@ -369,7 +369,7 @@ TEST(CheckBitcode, RefusesStrangeConstants) {
 TEST(CheckBitcode, RefusesStrangeMetadata) {
   expectRefused("a node of metadata is named that is not there",
                 [](TestModule &M) { M.Metadata[1].Fields = {1, 500000000}; });
-  expectRefused("a value has another type than what uses it",
+  expectRefused("a value does not have the type that its use requires",
                 [](TestModule &M) { M.Metadata[2].Fields = {Bit, 2}; });
   expectRefused("metadata has a value that is not there",
                 [](TestModule &M) { M.Metadata[2].Fields = {Int, 70}; });
@@ -435,12 +435,12 @@ TEST(CheckBitcode, RefusesStrangeInstructions) {
   auto Expect = [](StringRef Why, unsigned N, Record R) {
     expectRefused(Why, [&](TestModule &M) { M.Body[N] = R; });
   };
-  Expect("a value has another type than what uses it", 1,
+  Expect("a value does not have the type that its use requires", 1,
          {bitc::FUNC_CODE_INST_BINOP, {3, 1, 0}});
   Expect(
       "a value is named that is not there", 1,
       {bitc::FUNC_CODE_INST_BINOP, {uint32_t(-900), Int, 2, bitc::BINOP_ADD}});
-  Expect("a value has another type than is said before it", 1,
+  Expect("a value does not have its stated type", 1,
          {bitc::FUNC_CODE_INST_BINOP,
           {uint32_t(-1), Bit, uint32_t(-1), bitc::BINOP_ADD}});
   Expect("an instruction has operands that it does not take", 2,
@@ -449,7 +449,7 @@ TEST(CheckBitcode, RefusesStrangeInstructions) {
          {bitc::FUNC_CODE_INST_CAST, {3, Bit, bitc::CAST_SEXT}});
   Expect("an instruction has operands that it does not take", 1,
          {bitc::FUNC_CODE_INST_EXTRACTVAL, {1, 2}});
-  Expect("an instruction has another type than its operands", 2,
+  Expect("an instruction does not have the type of its operands", 2,
          {bitc::FUNC_CODE_INST_LOAD, {5, Bit, 0, 0}});
   Expect("an address leads out of its type", 2,
          {bitc::FUNC_CODE_INST_GEP, {0, Int, 5, 3, 3}});

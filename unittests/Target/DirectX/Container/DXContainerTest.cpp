@@ -196,7 +196,7 @@ TEST(DXContainer, MetadataThatIsNotAsItShouldBeIsNamed) {
   EXPECT_EQ(ErrorOf("!dx.entryPoints = !{!3}", ""),
             "!dx.entryPoints is missing");
   EXPECT_EQ(ErrorOf("!\"cs\"", "!\"xs\""),
-            "!dx.shaderModel: there is no stage 'xs'");
+            "!dx.shaderModel: unknown stage 'xs'");
   EXPECT_EQ(ErrorOf("!\"cs\"", "i32 5"),
             "!dx.shaderModel: operand 0 is not a string");
   EXPECT_EQ(ErrorOf("i64 524304", "!\"x\""),
@@ -218,7 +218,7 @@ TEST(DXContainer, EntriesThatAreNotAsTheyShouldBeAreNamed) {
   EXPECT_EQ(ErrorOf("i32 8, i32 4, i32 2", "i32 8, i32 4, i32 2, i32 1"),
             "the thread group size is not a tuple of at most three integers");
   EXPECT_EQ(ErrorOf("i32 4, !5", "i32 4, !5, i32 8, i32 99"),
-            "!dx.entryPoints: there is no kind of shader 99");
+            "!dx.entryPoints: unknown shader kind 99");
   auto ErrorOfElement = [&](StringRef Element) {
     return ErrorOf("\"main\", null",
                    ("\"main\", !{!{" + Element + "}, null, null}").str());

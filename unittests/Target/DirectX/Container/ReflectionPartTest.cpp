@@ -307,5 +307,5 @@ TEST_F(Reflection, FieldsOfStructsAreAllDescribed) {
   ASSERT_TRUE(M);
   auto Program = readReflection(*M);
   EXPECT_EQ(toString(Program.takeError()),
-            "a struct has fields that nothing is said of");
+            "a struct has fields without an annotation");
 }

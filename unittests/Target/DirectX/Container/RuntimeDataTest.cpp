@@ -78,7 +78,7 @@ TEST(RuntimeData, DamageIsNamed) {
   EXPECT_EQ(Problem([](Part &P) { P.Lists[5] = 2; }),
             "damaged part RDAT: a list is outside of its table");
   EXPECT_EQ(Problem([](Part &P) { P.Functions[8] = 99; }),
-            "damaged part RDAT: there is no kind of shader 99");
+            "damaged part RDAT: unknown shader kind 99");
   EXPECT_EQ(Problem([](Part &P) { P.Functions[1] = 4; }),
             "damaged part RDAT: the table of functions has no header");
   EXPECT_EQ(Problem([](Part &P) { P.Functions[2] = 2; }),
@@ -141,7 +141,7 @@ TEST(RuntimeData, SubobjectsAreRead) {
 
 TEST(RuntimeData, DamageOfSubobjectsIsNamed) {
   EXPECT_EQ(readSubobject(3, 0, 0),
-            "damaged part RDAT: there is no kind of subobject 3");
+            "damaged part RDAT: unknown subobject kind 3");
   EXPECT_EQ(readSubobject(2, 0, 5),
             "damaged part RDAT: a root signature is outside of its table");
   EXPECT_EQ(readSubobject(8, 9, 0),

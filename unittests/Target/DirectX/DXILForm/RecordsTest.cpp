@@ -211,7 +211,7 @@ TEST(EntryRecord, DamagedStatesOfNodesAreRefused) {
     NodeState::read(*MDNode::get(Context, Fields), Reader);
     return toString(Reader.takeError());
   };
-  EXPECT_EQ(Read(1, makeWordField(Context, 9)), "there is no launch mode 9");
+  EXPECT_EQ(Read(1, makeWordField(Context, 9)), "unknown launch mode 9");
   EXPECT_EQ(Read(3, MDNode::get(Context, {})),
             "the ID of a node is not a name and an index");
   EXPECT_EQ(Read(7, MDNode::get(Context, {})),

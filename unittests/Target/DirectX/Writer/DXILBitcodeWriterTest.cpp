@@ -458,7 +458,7 @@ TEST(DXILBitcodeWriter, WhatInstructionsCannotHaveIsNamed) {
                 "!3 = !DIFile(filename: \"f\", directory: \"\")\n"
                 "!4 = !{i32 2, !\"Debug Info Version\", i32 3}\n"
                 "!5 = !DILocalVariable(name: \"v\", scope: !1)",
-                "a record of debug information that is no call");
+                "a debug record that is not a call");
   expectProblem("!x = !{!0}\n!0 = !DIObjCProperty(name: \"f\")",
                 "a kind of debug information that LLVM 3.7 does not have");
 }

@@ -51,7 +51,7 @@ inline MemoryAddress findMemory(Wave &W, unsigned Lane, uint64_t Pointer,
       Result.Memory = const_cast<uint8_t *>(O.Initial.data()) + Offset;
     break;
   case MemoryObject::Kind::Record:
-    llvm_unreachable("records are no variables");
+    llvm_unreachable("records are not variables");
   }
   return Result;
 }

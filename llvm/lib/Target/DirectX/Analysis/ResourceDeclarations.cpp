@@ -92,7 +92,7 @@ CallInst *ResourceDeclarations::createHandle(IRBuilderBase &Builder,
 // Handle calls from provenance
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral LocationAttr = "dxil-place";
+static constexpr StringLiteral LocationAttr = "dxil-location";
 static constexpr StringLiteral VariableAttr = "dxil-variable";
 static constexpr StringLiteral ReasonAttr = "dxil-reason";
 

@@ -85,12 +85,12 @@ bool ConstantForms::add(unsigned Code, ArrayRef<uint64_t> Fields) {
   TypeForms &Types = Values.Types;
   if (Code == bitc::CST_CODE_SETTYPE) {
     if (Fields.size() != 1 || !Types.isValue(Fields[0]))
-      return Values.fail("a constant has another type than its record");
+      return Values.fail("a constant does not have the type of its record");
     Current = Fields[0];
     return true;
   }
   if (!Current)
-    return Values.fail("a constant has another type than its record");
+    return Values.fail("a constant does not have the type of its record");
   switch (Code) {
   case bitc::CST_CODE_NULL:
   case bitc::CST_CODE_UNDEF: {
@@ -100,11 +100,11 @@ bool ConstantForms::add(unsigned Code, ArrayRef<uint64_t> Fields) {
   }
   case bitc::CST_CODE_INTEGER:
     if (Fields.size() != 1 || !Types.is(*Current, TypeKind::Integer))
-      return Values.fail("a constant has another type than its record");
+      return Values.fail("a constant does not have the type of its record");
     return define(decodeSigned(Fields[0]));
   case bitc::CST_CODE_FLOAT:
     if (Fields.size() != 1 || !Types.is(*Current, TypeKind::Float))
-      return Values.fail("a constant has another type than its record");
+      return Values.fail("a constant does not have the type of its record");
     return define();
   case bitc::CST_CODE_STRING:
   case bitc::CST_CODE_CSTRING:
@@ -126,7 +126,7 @@ bool ConstantForms::addText(ArrayRef<uint64_t> Fields, bool HasEnd) {
   if (Fields.empty() || Form.Kind != TypeKind::Array ||
       !Values.Types.isInteger(Form.In[0], 8) ||
       Form.Size != Fields.size() + HasEnd)
-    return Values.fail("a constant has another type than its record");
+    return Values.fail("a constant does not have the type of its record");
   return define();
 }
 
@@ -135,13 +135,14 @@ bool ConstantForms::addData(ArrayRef<uint64_t> Fields) {
   bool IsSequence =
       Form.Kind == TypeKind::Array || Form.Kind == TypeKind::Vector;
   if (Fields.empty() || !IsSequence || Form.Size != Fields.size())
-    return Values.fail("a constant has another type than its record");
+    return Values.fail("a constant does not have the type of its record");
   const TypeForm &Element = Values.Types[Form.In[0]];
   bool IsPacked = Element.Kind == TypeKind::Float ||
                   (Element.Kind == TypeKind::Integer &&
                    is_contained({8, 16, 32, 64}, Element.Size));
-  return IsPacked ? define()
-                  : Values.fail("a constant has another type than its record");
+  return IsPacked
+             ? define()
+             : Values.fail("a constant does not have the type of its record");
 }
 
 bool ConstantForms::defer(unsigned Code, ArrayRef<uint64_t> Fields) {
@@ -162,10 +163,10 @@ bool ConstantForms::checkAggregate(const Pending &P) {
   bool IsStruct = Form.Kind == TypeKind::Struct;
   if (!IsStruct && Form.Kind != TypeKind::Array &&
       Form.Kind != TypeKind::Vector)
-    return Values.fail("a constant has another type than its record");
+    return Values.fail("a constant does not have the type of its record");
   if (P.Fields.empty() ||
       P.Fields.size() != (IsStruct ? Form.In.size() : Form.Size))
-    return Values.fail("a constant has another type than its record");
+    return Values.fail("a constant does not have the type of its record");
   for (auto [N, ID] : enumerate(P.Fields))
     if (!checkUse(ID, Form.In[IsStruct ? N : 0]))
       return false;

@@ -126,7 +126,7 @@ bool FunctionForms::addCompare() {
   if (IsFloat ? Predicate > CmpInst::LAST_FCMP_PREDICATE
               : Predicate < CmpInst::FIRST_ICMP_PREDICATE ||
                     Predicate > CmpInst::LAST_ICMP_PREDICATE)
-    return Values.fail("an instruction has another type than its operands");
+    return Values.fail("an instruction does not have the type of its operands");
   std::optional<TypeID> Condition = Types.findCondition(Left.Type);
   return Condition ? finish(Condition) : strange();
 }
@@ -153,7 +153,7 @@ bool FunctionForms::addAddress() {
     return false;
   if (Target != Location || !Types.isValue(Location) ||
       !Types.is(Index.Type, TypeKind::Integer))
-    return Values.fail("an instruction has another type than its operands");
+    return Values.fail("an instruction does not have the type of its operands");
   while (!Rest.empty()) {
     if (!takeTyped(Index))
       return false;
@@ -223,7 +223,7 @@ bool FunctionForms::addPart(unsigned Code) {
   }
   Rest = {};
   if (IsInsert && Part.Type != Location)
-    return Values.fail("an instruction has another type than its operands");
+    return Values.fail("an instruction does not have the type of its operands");
   return finish(IsInsert ? Whole.Type : Location);
 }
 
@@ -273,7 +273,7 @@ bool FunctionForms::addLoad() {
       !takeNumber(Alignment, MaxAlignment) || !takeNumber(IsVolatile, 1))
     return false;
   if (Type != Target || !Types.isValue(Type))
-    return Values.fail("an instruction has another type than its operands");
+    return Values.fail("an instruction does not have the type of its operands");
   return finish(Type);
 }
 
@@ -285,7 +285,7 @@ bool FunctionForms::addStore() {
       !takeNumber(Alignment, MaxAlignment) || !takeNumber(IsVolatile, 1))
     return false;
   if (Value.Type != Target)
-    return Values.fail("an instruction has another type than its operands");
+    return Values.fail("an instruction does not have the type of its operands");
   return finish(std::nullopt);
 }
 
@@ -327,7 +327,7 @@ bool FunctionForms::addCall() {
     return false;
   if (!(Convention & ExplicitType) || !Types.is(Type, TypeKind::Function) ||
       Target != Type || Types[Type].Size != 0)
-    return Values.fail("an instruction has another type than its operands");
+    return Values.fail("an instruction does not have the type of its operands");
   const TypeForm &Form = Types[Type];
   for (TypeID Parameter : ArrayRef(Form.In).drop_front()) {
     if (!Types.is(Parameter, TypeKind::Metadata)) {
@@ -351,7 +351,7 @@ bool FunctionForms::addReturn() {
   if (Rest.empty() != IsVoid || (!IsVoid && !takeTyped(Value)))
     return strange();
   if (!IsVoid && Value.Type != Result)
-    return Values.fail("an instruction has another type than its operands");
+    return Values.fail("an instruction does not have the type of its operands");
   return finish(std::nullopt);
 }
 

@@ -136,7 +136,7 @@ public:
     auto It = Promised.find(Values.size());
     if (It != Promised.end()) {
       if (It->second != Value.Type)
-        return fail("a value has another type than is said before it");
+        return fail("a value does not have its stated type");
       Promised.erase(It);
     }
     Values.push_back(Value);
@@ -147,11 +147,11 @@ public:
   bool expect(uint64_t ID, TypeID Type) {
     if (ID < Values.size())
       return Values[ID].Type == Type ||
-             fail("a value has another type than what uses it");
+             fail("a value does not have the type that its use requires");
     if (ID > UINT32_MAX - 2)
       return fail("a value is named that is not there");
     return Promised.try_emplace(unsigned(ID), Type).first->second == Type ||
-           fail("a value has another type than what uses it");
+           fail("a value does not have the type that its use requires");
   }
 
   /// Whether all values are there that were named.

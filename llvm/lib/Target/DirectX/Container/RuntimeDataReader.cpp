@@ -145,7 +145,7 @@ static Error readFunction(ArrayRef<char> Row, const Tables &Found,
   }
   uint32_t Kind = Word(KindWord);
   if (Kind > static_cast<uint32_t>(ShaderKind::Node))
-    return damagedRuntimeData("there is no kind of shader " + Twine(Kind));
+    return damagedRuntimeData("unknown shader kind " + Twine(Kind));
   Function.Kind = static_cast<ShaderKind>(Kind);
   Function.Features = Word(FeaturesWord) | uint64_t(Word(FeaturesWord + 1))
                                                << 32;
@@ -216,7 +216,7 @@ static Error readValues(ArrayRef<uint32_t> Words, const Tables &Found,
     return readStrings(*Exports, Found, Object);
   }
   }
-  return damagedRuntimeData("there is no kind of subobject " +
+  return damagedRuntimeData("unknown subobject kind " +
                             Twine(static_cast<uint32_t>(Object.Kind)));
 }
 

@@ -9,7 +9,7 @@
 //
 // Example:
 //   br label %loop, !srcloc !1
-//   => !annotation !{!{!"dx.loop.place", !"L"}} on all of the loop
+//   => !annotation !{!{!"dx.loop.location", !"L"}} on all of the loop
 
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/Dominators.h"

@@ -60,8 +60,7 @@ void ModuleInfoReader::readVersions() {
   if (const ShaderStage *Stage = lookupStageOfProfile(Versions.Profile))
     Info.Kind = Stage->Kind;
   else
-    fail("!" + ShaderModelMD + ": there is no stage '" + Versions.Profile +
-         "'");
+    fail("!" + ShaderModelMD + ": unknown stage '" + Versions.Profile + "'");
 }
 
 void ModuleInfoReader::readEntries() {

@@ -140,7 +140,7 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
   } else if (Is(EntryTag::ShaderKind)) {
     uint64_t Kind = Reader.integer(List, N, "the kind of shader");
     if (Kind > static_cast<uint64_t>(ShaderKind::Node))
-      return Reader.fail(What + ": there is no kind of shader " + Twine(Kind));
+      return Reader.fail(What + ": unknown shader kind " + Twine(Kind));
     Record.Kind = static_cast<ShaderKind>(Kind);
   } else if (Is(EntryTag::GeometryState) || Is(EntryTag::DomainState) ||
              Is(EntryTag::HullState) || Is(EntryTag::MeshState) ||
@@ -168,7 +168,7 @@ void RecordReader::readProperty(uint64_t Tag, const MDNode &List, unsigned N) {
     Record.States.Node->readProperty(Tag, List, N, Reader);
   }
   if (Tag > static_cast<uint64_t>(EntryTag::WaveSizeRange))
-    Reader.fail(What + ": there is no property " + Twine(Tag));
+    Reader.fail(What + ": unknown property " + Twine(Tag));
 }
 
 void RecordReader::readProperties() {

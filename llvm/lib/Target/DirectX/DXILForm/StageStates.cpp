@@ -303,7 +303,7 @@ void NodeState::readProperty(uint64_t Tag, const MDNode &List, unsigned N,
     uint64_t Number = Reader.integer(List, N, NodeStateText);
     if (Number < static_cast<uint64_t>(NodeLaunch::Broadcasting) ||
         Number > static_cast<uint64_t>(NodeLaunch::Thread))
-      return Reader.fail("there is no launch mode " + Twine(Number));
+      return Reader.fail("unknown launch mode " + Twine(Number));
     Launch = static_cast<NodeLaunch>(Number);
     return;
   }

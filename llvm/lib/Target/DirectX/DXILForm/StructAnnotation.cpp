@@ -143,7 +143,7 @@ static StructAnnotation readStruct(StructType &Struct, const MDNode &Node,
   Annotation.Size = Reader.integer(Node, 0, "the size of a struct");
   unsigned NumFields = Struct.getNumElements();
   if (Node.getNumOperands() < NumFields + 1) {
-    Reader.fail("a struct has fields that nothing is said of");
+    Reader.fail("a struct has fields without an annotation");
     return Annotation;
   }
   for (unsigned I = 0; I != NumFields; ++I) {

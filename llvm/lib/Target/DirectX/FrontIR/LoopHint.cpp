@@ -15,7 +15,7 @@ static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
                                               "llvm.loop.unroll.full",
                                               "llvm.loop.unroll.count"};
 static constexpr StringLiteral OptionalHint = "llvm.loop.dxil.optional";
-static constexpr StringLiteral HintLocation = "llvm.loop.dxil.place";
+static constexpr StringLiteral HintLocation = "llvm.loop.dxil.location";
 
 /// The node itself comes before the hints.
 enum LoopField : unsigned { SelfField, FirstHintField };

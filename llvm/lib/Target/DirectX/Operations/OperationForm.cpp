@@ -133,8 +133,7 @@ std::string dxil::describeOperationProblem(const CallInst &Call) {
   if (!IsFront && !isDXILOpFunction(*Callee))
     return "";
   if (!Called)
-    return IsFront ? "there is no operation of this name"
-                   : "there is no operation of this number";
+    return IsFront ? "unknown operation name" : "unknown operation number";
   if (!Callee->isDeclaration())
     return "the function of an operation has a body";
   if (Called.isLowered() && !hasOperationNumber(Call))

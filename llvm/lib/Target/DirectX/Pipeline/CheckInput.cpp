@@ -72,7 +72,7 @@ static std::string describeHandleCall(const CallInst &Call) {
     return "the register, the space, the order and the size of a range must be "
            "constants";
   if (Handle->Size == 0)
-    return "a range of 0 resources is none";
+    return "a range must have at least one resource";
   const auto *Index = dyn_cast<ConstantInt>(Handle->Index);
   if (Index && Handle->Size != UnboundedRangeSize &&
       Index->getZExtValue() >= Handle->Size)
@@ -150,7 +150,7 @@ std::string AccessChecker::describeTyped() const {
   auto *Typed = dyn_cast<TypedBufferExtType>(Handle);
   // A texture buffer is rows of four words.
   if (!Typed && !(isTextureBuffer(Handle) && Access.Loaded))
-    return "the resource is no typed buffer";
+    return "the resource is not a typed buffer";
   Type *Element =
       Typed ? Typed->getResourceType()
             : FixedVectorType::get(Type::getInt32Ty(Call.getContext()), 4);
@@ -167,7 +167,7 @@ std::string AccessChecker::describeTyped() const {
 
 std::string AccessChecker::describeRaw() const {
   if (!isa<RawBufferExtType>(Handle))
-    return "the resource is no raw or structured buffer";
+    return "the resource is not a raw or structured buffer";
   if (Access.Stored && !isWriteable())
     return "the resource cannot be written";
   if (!Access.Stored && !hasStatus(Call))
@@ -186,7 +186,7 @@ std::string AccessChecker::describeRaw() const {
 
 std::string AccessChecker::describeRow() const {
   if (!isa<CBufferExtType>(Handle))
-    return "the resource is no constant buffer";
+    return "the resource is not a constant buffer";
   unsigned Count = ID == Intrinsic::dx_resource_load_cbufferrow_2   ? 2
                    : ID == Intrinsic::dx_resource_load_cbufferrow_4 ? 4
                                                                     : 8;
@@ -213,7 +213,7 @@ std::string AccessChecker::describeCounter() const {
 std::string AccessChecker::describePointer() const {
   auto *Index = dyn_cast<ConstantInt>(Access.Index);
   if (isRows() && !(Index && Index->isZero()))
-    return "a buffer that is no array has no element but 0";
+    return "a buffer that is not an array has only element 0";
   switch (Call.getType()->getPointerAddressSpace()) {
   case DefaultAddressSpace:
   case DeviceAddressSpace:
@@ -233,7 +233,7 @@ std::string AccessChecker::describe() const {
   if (!Handle || !isHandleTargetType(Handle))
     return IsCast && Access.Handle->getType() == Call.getType()
                ? ""
-               : "the first operand is no handle";
+               : "the first operand is not a handle";
   switch (ID) {
   case Intrinsic::dx_resource_load_typedbuffer:
   case Intrinsic::dx_resource_store_typedbuffer:
@@ -280,8 +280,8 @@ static std::string describeMark(const CallInst &Call) {
   if (isEvaluationFunction(Callee))
     return isWellFormedEvaluationCall(Call)
                ? ""
-               : "what is evaluated is of the type of the result, and the "
-                 "place is that of an operation";
+               : "the operand must have the type of the result, and the "
+                 "location that of an operation";
   return "";
 }
 
@@ -301,7 +301,7 @@ static std::string describeCall(const CallInst &Call) {
                    Callee->getIntrinsicID() == Intrinsic::not_intrinsic &&
                    !makesHandle(*Callee);
   if (IsUnknown)
-    return "there is no intrinsic of this name";
+    return "unknown intrinsic name";
   return "";
 }
 
@@ -324,7 +324,7 @@ static std::string describeHandleUse(const Instruction &I) {
     if (IsHandle(Operand->getType()) && !isa<CallInst, UndefValue>(Operand))
       return "a handle is not the result of a call";
   if (isHandleCall(I) && !isHandleTargetType(I.getType()))
-    return "the result is no handle of a resource";
+    return "the result is not a resource handle";
   return "";
 }
 

@@ -374,7 +374,7 @@ static std::string missText(const Candidate &Nearest,
   case Miss::None:
     break;
   }
-  llvm_unreachable("a binding that is covered is no problem");
+  llvm_unreachable("a covered binding has no problem");
 }
 
 std::optional<CoverageProblem>

@@ -102,7 +102,7 @@ void verifyEntryProperties(VerifierContext &Context, const EntryRecord &Entry) {
     // The parts of the container would not be those of their stage.
     Context.report(VerifierRule::MetaWellFormed, *Entry.Entry,
                    "entries of " + getShaderStage(Entry.Kind).Plural +
-                       " cannot be judged");
+                       " cannot be checked");
     return;
   }
   if (Entry.Kind == ShaderKind::Node)

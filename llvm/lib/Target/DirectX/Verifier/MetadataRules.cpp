@@ -46,7 +46,7 @@ void verifyVersions(VerifierContext &Context) {
   if (Info.ShaderModelMajor != 6 ||
       Info.ShaderModelMinor > LastShaderModelMinor)
     Context.report(VerifierRule::SmName,
-                   "there is no shader model " + Twine(Info.ShaderModelMajor) +
+                   "unknown shader model " + Twine(Info.ShaderModelMajor) +
                        "." + Twine(Info.ShaderModelMinor));
   if (Info.DXILVersion != VersionTuple(1, Info.ShaderModelMinor))
     Context.report(VerifierRule::SmDxilVersion,
@@ -55,7 +55,7 @@ void verifyVersions(VerifierContext &Context) {
   if (Info.ValidatorVersion > LastValidatorVersion ||
       Info.ValidatorVersion < VersionTuple(1, 0))
     Context.report(VerifierRule::MetaVersionSupported,
-                   "there is no validator " +
+                   "unknown validator version " +
                        Info.ValidatorVersion.getAsString());
 }
 
@@ -189,7 +189,8 @@ void verifyEntry(VerifierContext &Context) {
   for (uint32_t Tag : Info.EntryTags)
     if (!is_contained(ComputeTags, static_cast<EntryTag>(Tag)))
       Context.report(VerifierRule::MetaWellFormed,
-                     "property " + Twine(Tag) + " is none of compute shaders");
+                     "property " + Twine(Tag) +
+                         " is not a property of compute shaders");
   for (const SignatureElements &Elements : Info.Signatures)
     if (!Elements.empty())
       Context.report(VerifierRule::SmCSNoSignatures,

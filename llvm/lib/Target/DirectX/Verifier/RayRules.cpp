@@ -53,7 +53,7 @@ void verifyHanded(VerifierContext &Context, const EntryRecord &Entry,
   Type *Known = Arg.getParamByRefType();
   if (!Arg.getType()->isPointerTy() || (Known && !Known->isStructTy())) {
     Context.report(Wanted.Rule, *Entry.Entry,
-                   Wanted.Name + Twine(" is no pointer to a struct"));
+                   Wanted.Name + Twine(" must be a pointer to a struct"));
     return;
   }
   uint64_t Size =

@@ -100,8 +100,9 @@ void AccessVerifier::verifyHandleProvenance(const CallInst &Call) {
                        Twine(Record->LowerBound) + " to " +
                        Twine(Record->upperBound()));
   if (!Index && IsCreateHandle && isNoArray(Context, *Record))
-    Context.report(VerifierRule::InstrOpConstRange, Call,
-                   "the index varies, but the type of the record is no array");
+    Context.report(
+        VerifierRule::InstrOpConstRange, Call,
+        "the index varies, but the type of the record is not an array");
 }
 
 void AccessVerifier::verifyHandleOperands(const CallInst &Call,
@@ -134,7 +135,7 @@ bool AccessVerifier::expectUAV(const CallInst &Call, const HandleInfo &Handle,
                                VerifierRule Rule) {
   if (Handle.Class == ResourceClass::UAV)
     return true;
-  Context.report(Rule, Call, "the resource is no UAV");
+  Context.report(Rule, Call, "the resource is not a UAV");
   return false;
 }
 
@@ -142,7 +143,7 @@ void AccessVerifier::verifyCBufferLoad(const CallInst &Call,
                                        const HandleInfo &Handle) {
   if (Handle.Class != ResourceClass::CBuffer) {
     Context.report(VerifierRule::InstrCBufferClassForCBufferHandle, Call,
-                   "the resource is no constant buffer");
+                   "the resource is not a constant buffer");
     return;
   }
   std::optional<uint64_t> Row =
@@ -230,7 +231,7 @@ void AccessVerifier::verifyTextureLoad(const CallInst &Call,
   constexpr unsigned Mip = operand::TextureLoad::MipLevelOrSampleCount;
   if (isBuffer(Handle.Kind) || !getAccessCoordinates(Handle.Kind)) {
     Context.report(VerifierRule::InstrResourceKindForTextureLoad, Call,
-                   "the resource is no texture with texels to load");
+                   "the texels of the resource cannot be loaded");
     return;
   }
   verifyCoordinates(Call, Handle, operand::TextureLoad::Coord0, 3);
@@ -257,7 +258,7 @@ void AccessVerifier::verifyTextureStore(const CallInst &Call,
   if (isBuffer(Handle.Kind) || isMultisampledTexture(Handle.Kind) ||
       !getAccessCoordinates(Handle.Kind)) {
     Context.report(VerifierRule::InstrResourceKindForTextureStore, Call,
-                   "the resource is no texture with texels to store");
+                   "the texels of the resource cannot be stored");
     return;
   }
   verifyCoordinates(Call, Handle, operand::TextureStore::Coord0, 3);
@@ -313,7 +314,7 @@ void AccessVerifier::verifyScene(const CallInst &Call, unsigned Operand) {
       resolveHandle(Context, *getOperand(Call, Operand));
   if (Scene && Scene->Kind != ResourceKind::RTAccelerationStructure)
     Context.report(VerifierRule::InstrResourceKindForTraceRay, Call,
-                   "the resource is no acceleration structure");
+                   "the resource is not an acceleration structure");
 }
 
 void AccessVerifier::verify(const CallInst &Call, const OpInfo &Op) {

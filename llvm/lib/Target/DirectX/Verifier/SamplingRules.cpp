@@ -107,7 +107,7 @@ bool SamplingVerifier::verifySampler() {
                           ? VerifierRule::InstrSamplerModeForLOD
                       : Compares ? VerifierRule::InstrSamplerModeForSampleC
                                  : VerifierRule::InstrSamplerModeForSample;
-  report(Rule, !IsSampler ? "the operand 'sampler' is no sampler"
+  report(Rule, !IsSampler ? "the operand 'sampler' is not a sampler"
                : Compares ? "the sampler does not compare"
                           : "the sampler compares");
   return false;
@@ -116,7 +116,7 @@ bool SamplingVerifier::verifySampler() {
 bool SamplingVerifier::verifyTexture(const HandleInfo &Texture) {
   if (Texture.Class != ResourceClass::SRV) {
     report(VerifierRule::InstrResourceClassForSamplerGather,
-           "the resource is no SRV");
+           "the resource is not an SRV");
     return false;
   }
   bool CanSample = getSampleShape(Texture.Kind).Coordinates != 0;
@@ -184,8 +184,8 @@ void SamplingVerifier::verifyOffsets(ResourceKind Kind) {
     if (!IsImmediate && !isGather() &&
         !Context.isShaderModelAtLeast(VariableOffsetsShaderModel))
       report(VerifierRule::InstrTextureOffset,
-             "offset " + Twine(N) + " is no constant from " + Twine(MinOffset) +
-                 " to " + Twine(MaxOffset));
+             "offset " + Twine(N) + " is not a constant from " +
+                 Twine(MinOffset) + " to " + Twine(MaxOffset));
   }
   if (Given != 0 && Given < Possible)
     report(VerifierRule::InstrResourceOffsetMiss,

@@ -127,7 +127,7 @@ void SignatureVerifier::verifyName(const SignatureElement &E) {
   SemanticInterpretation As = interpretHere(E);
   if (!isInSignature(As) || Context.Info.ShaderModelMinor <
                                 Value->FirstMinor[static_cast<unsigned>(Point)])
-    report(VerifierRule::SmSemantic, E, "is none in this shader model");
+    report(VerifierRule::SmSemantic, E, "does not exist in this shader model");
   for (uint32_t Index : E.Indices)
     if (Index > Value->MaxIndex && As != SemanticInterpretation::TessFactor &&
         As != SemanticInterpretation::Arb)
@@ -198,7 +198,7 @@ bool SignatureVerifier::verifyLocation(const SignatureElement &E) {
 
 void SignatureVerifier::verifyPixelOutput(const SignatureElement &E) {
   if (!isInSignature(interpretHere(E)))
-    report(VerifierRule::SmPSOutputSemantic, E, "is no output");
+    report(VerifierRule::SmPSOutputSemantic, E, "is not an output");
   if (E.Kind != SemanticKind::Target || E.Indices.empty())
     return;
   if (E.StartRow != static_cast<int64_t>(E.Indices.front()))

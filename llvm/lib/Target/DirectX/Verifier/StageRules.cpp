@@ -152,7 +152,7 @@ void StageVerifier::verifyGeometry(const GeometryState &State) {
   uint32_t Input = State.InputPrimitive;
   check((Input >= 1 && Input <= 3) || (Input >= 6 && Input <= 39),
         VerifierRule::SmGSValidInputPrimitive,
-        "there is no primitive " + Twine(Input));
+        "unknown primitive " + Twine(Input));
   check(is_contained(
             {uint32_t(Points), uint32_t(LineStrip), uint32_t(TriangleStrip)},
             State.Topology),
@@ -197,7 +197,7 @@ void StageVerifier::verifyTessFactors(uint32_t Domain, bool AreNeeded) {
 
 void StageVerifier::verifyHull(const HullState &State) {
   check(isDomain(State.Domain), VerifierRule::SmValidDomain,
-        "there is no domain " + Twine(State.Domain));
+        "unknown domain " + Twine(State.Domain));
   check(State.InputControlPoints <= MaxPatchPoints,
         VerifierRule::SmHSInputControlPointCountRange,
         "it takes " + Twine(State.InputControlPoints) + " control points");
@@ -219,7 +219,7 @@ void StageVerifier::verifyHull(const HullState &State) {
         "its control points have " + Twine(Scalars) + " scalars");
   check(State.Partitioning >= 1 && State.Partitioning <= 4,
         VerifierRule::MetaTessellatorPartition,
-        "there is no partitioning " + Twine(State.Partitioning));
+        "unknown partitioning " + Twine(State.Partitioning));
   uint32_t Output = State.OutputPrimitive;
   check(Output >= TessPoint && Output <= TessLast,
         VerifierRule::MetaTessellatorOutputPrimitive,
@@ -239,7 +239,7 @@ void StageVerifier::verifyHull(const HullState &State) {
 
 void StageVerifier::verifyDomain(const DomainState &State) {
   check(isDomain(State.Domain), VerifierRule::SmValidDomain,
-        "there is no domain " + Twine(State.Domain));
+        "unknown domain " + Twine(State.Domain));
   check(State.InputControlPoints <= MaxPatchPoints,
         VerifierRule::SmDSInputControlPointCountRange,
         "it takes " + Twine(State.InputControlPoints) + " control points");

@@ -189,7 +189,7 @@ void verifyDeclaration(VerifierContext &Context, const Function &F) {
   if (!IsOperation && !IsLifetime && !IsImport)
     Context.report(VerifierRule::DeclDxilFnExtern,
                    "the function @" + F.getName() +
-                       " is declared but is no operation of DXIL");
+                       " is declared but is not a DXIL operation");
   // LLVM's reader keeps the older lifetime functions, without a use.
   if (F.use_empty() && !IsLifetime)
     Context.report(VerifierRule::DeclUsedExternalFunction,

@@ -131,7 +131,7 @@ void ValueTable::enumerateInstruction(const Instruction &I) {
       enumerateNode(*Call);
   }
   if (I.hasDbgRecords())
-    Problems.report("a record of debug information that is no call");
+    Problems.report("a debug record that is not a call");
   SmallVector<std::pair<unsigned, MDNode *>, 4> Attachments;
   I.getAllMetadataOtherThanDebugLoc(Attachments);
   for (auto [Kind, Node] : Attachments) {

@@ -29,7 +29,7 @@ using RawSourceLocation = uint32_t;
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
 /// The kind of an annotation, see writeLoopLocation.
-inline constexpr StringLiteral LoopLocationAnnotation = "dx.loop.place";
+inline constexpr StringLiteral LoopLocationAnnotation = "dx.loop.location";
 
 MDNode *writeSourceLocation(LLVMContext &Context, RawSourceLocation Location);
 
@@ -42,7 +42,7 @@ RawSourceLocation getSourceLocation(const GlobalObject &Global);
 
 /// The location of the loop that contains an instruction, as `!annotation`,
 /// which passes copy to the instructions that replace it:
-/// `!{!{!"dx.loop.place", !"L"}}`.
+/// `!{!{!"dx.loop.location", !"L"}}`.
 MDNode *writeLoopLocation(LLVMContext &Context, RawSourceLocation Location);
 
 /// 0 where an instruction has no such annotation.

@@ -81,7 +81,7 @@ def err_input_row : BackendError<"row %0 of !%1 cannot be read">;
 
 def err_no_entry : BackendError<"the module has no entry function">;
 def err_several_entries : BackendError<
-  "the module has %0 entry functions, but is no library">;
+  "the module has %0 entry functions, but is not a library">;
 def err_entry_numbers : BackendError<
   "the entry function '%0' has no %1 of three numbers">;
 def err_constant_buffer_size : BackendError<
