@@ -1,7 +1,7 @@
-# words_and_colours.py: A shader of small intrinsics and its results
+# small_intrinsics.py: A shader of small intrinsics and its results
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Usage: words_and_colours.py <shader> <bindings> <expected>
+"""Usage: small_intrinsics.py <shader> <bindings> <expected>
 
 Writes a shader that calls AddUint64, D3DCOLORtoUBYTE4, isnormal and IsHelperLane, its
 input and the expected output, computed with Python's integers.
