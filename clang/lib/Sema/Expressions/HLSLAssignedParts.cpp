@@ -93,40 +93,36 @@ const Expr *getMatrixOfElements(const Expr *E) {
              : nullptr;
 }
 
-/// The `inout` parameters that functions write and never read.
-class OnlyWrittenParameters {
-public:
-  bool contains(const CallExpr *Call, unsigned Number);
-
-private:
-  llvm::DenseMap<const ParmVarDecl *, bool> Known;
+/// The parts of an `inout` parameter that its function reads before it sets
+/// them, and those that some path sets.
+struct ParameterUse {
+  llvm::BitVector Read, Set;
 };
 
-/// How a function uses one of its parameters.
-class ParameterUses {
+/// Examines each function once, and those that it calls before it.
+class UnitParts {
 public:
-  ParameterUses(const ParmVarDecl *Parameter,
-                OnlyWrittenParameters &OnlyWritten)
-      : Parameter(Parameter), OnlyWritten(OnlyWritten) {}
+  explicit UnitParts(Sema &S) : S(S) {}
 
-  /// Whether the value of the parameter is read in \p Node.
-  bool isReadIn(const Stmt *Node);
-  bool IsWritten = false;
+  void examine(const FunctionDecl *Definition);
+  const ParmVarDecl *findParameter(const CallExpr *Call, unsigned Number);
+  std::optional<ParameterUse> getUse(const ParmVarDecl *Parameter) const;
 
 private:
-  bool isReadInTarget(const Expr *Target);
-
-  const ParmVarDecl *Parameter;
-  OnlyWrittenParameters &OnlyWritten;
+  Sema &S;
+  llvm::DenseSet<const FunctionDecl *> Examined;
+  llvm::DenseMap<const ParmVarDecl *, ParameterUse> Uses;
 };
 
 class FunctionParts {
 public:
-  FunctionParts(Sema &S, const FunctionDecl *Function,
-                OnlyWrittenParameters &Parameters)
-      : S(S), C(S.Context), Function(Function), Parameters(Parameters) {}
+  FunctionParts(Sema &S, const FunctionDecl *Function, UnitParts &Unit)
+      : S(S), C(S.Context), Function(Function), Unit(Unit) {}
 
   void run();
+
+  /// Those of the `inout` parameters.
+  SmallVector<std::pair<const ParmVarDecl *, ParameterUse>, 2> Uses;
 
 private:
   void track(const VarDecl *VD);
@@ -142,13 +138,17 @@ private:
   void visitIf(const IfStmt *Node);
   void visitSwitch(const SwitchStmt *Node);
   void visitLoop(const Stmt *Cond, const Stmt *Body, const Stmt *Step,
-                 const Expr *Exit);
+                 const Expr *Exit, bool HasFixedBounds = false);
   void visitChoice(const Expr *First, const Expr *Second);
-  void set(const Expr *Target);
-  void read(const Expr *E, bool IsInOut = false);
+  void set(const Expr *Target, const llvm::BitVector *Only = nullptr);
+  void read(const Expr *E, const llvm::BitVector *Only = nullptr);
+  void change(const Expr *E);
+  void pass(const HLSLOutArgExpr *Out);
+  bool isFromCaller(unsigned Part) const { return Part < NumFromCaller; }
   void leave();
   void report(const Expr *E, StringRef Suffix, Diag D);
-  std::string nameUnset(const Expr *E, ArrayRef<unsigned> Parts) const;
+  std::string nameUnset(const Expr *E,
+                        llvm::function_ref<bool(unsigned)> IsUnset) const;
   void initialise(const VarDecl *VD);
   llvm::BitVector enterBranch();
   void leaveBranches(llvm::BitVector Outer);
@@ -156,22 +156,31 @@ private:
   Sema &S;
   ASTContext &C;
   const FunctionDecl *Function;
-  OnlyWrittenParameters &Parameters;
+  UnitParts &Unit;
   llvm::MapVector<const VarDecl *, std::pair<unsigned, unsigned>> Tracked;
   unsigned NumParts = 0;
+  /// The first parts are those of `inout` parameters. Which of them are read
+  /// before they are set is recorded, not reported.
+  unsigned NumFromCaller = 0;
+  llvm::BitVector ReadFromCaller;
   AssignedState Now;
   /// Those of the innermost statement that can be left by `break`, `continue`,
   /// and the state where the innermost switch begins.
   AssignedState *AtBreak = nullptr, *AtContinue = nullptr;
   const AssignedState *AtSwitch = nullptr;
   bool IsReporting = true;
+  /// In the first iteration of the outermost loop, what is executed at this
+  /// depth is executed whenever that loop is.
+  std::optional<unsigned> CertainDepth;
+  unsigned Depth = 0; ///< of branches and loops
   bool IsEntry = false;
   bool IsOfOtherLane = false; ///< the value that is read
   bool IsReturning = false;   ///< from an entry, whose results others read
   llvm::BitVector Ever;       ///< set anywhere
+  llvm::BitVector Told;       ///< reported once
   llvm::DenseSet<SourceLocation> Reported;
-  /// Arguments whose values the called functions do not read.
-  llvm::DenseSet<const HLSLOutArgExpr *> OnlyWritten;
+  /// The parameters of the definitions that arguments are passed to.
+  llvm::DenseMap<const HLSLOutArgExpr *, const ParmVarDecl *> Passed;
   llvm::SmallSetVector<const VarDecl *, 4> Unset; ///< at the end of some path
 };
 
@@ -316,7 +325,8 @@ std::optional<PartList> FunctionParts::find(const Expr *E) const {
   return findInMatrix(E);
 }
 
-void FunctionParts::set(const Expr *Target) {
+/// Sets all parts of \p Target or \p Only those with these positions.
+void FunctionParts::set(const Expr *Target, const llvm::BitVector *Only) {
   visitPath(Target);
   // Of what is not exact all parts count as set.
   const Expr *Base = Target->IgnoreParenImpCasts();
@@ -331,7 +341,9 @@ void FunctionParts::set(const Expr *Target) {
     Base = Operand->IgnoreParenImpCasts();
     Found = find(Base);
   }
-  for (unsigned Part : Found->Parts) {
+  for (auto [N, Part] : llvm::enumerate(Found->Parts)) {
+    if (Only && !Only->test(N))
+      continue;
     Now.Always.set(Part);
     Now.Maybe.set(Part);
     Now.OnOneWay.reset(Part);
@@ -413,46 +425,63 @@ static std::string getSuffix(const ASTContext &C, QualType T, unsigned First,
   }
 }
 
-/// The suffix that names those of the parts of \p E that no path sets.
-std::string FunctionParts::nameUnset(const Expr *E,
-                                     ArrayRef<unsigned> Parts) const {
-  auto IsUnset = [&](unsigned N) { return !Now.Maybe.test(Parts[N]); };
+/// The suffix that names the unset ones of the parts of \p E.
+std::string
+FunctionParts::nameUnset(const Expr *E,
+                         llvm::function_ref<bool(unsigned)> IsUnset) const {
   const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E);
   if (!Swizzle)
     return getSuffix(C, E->getType(), 0, IsUnset);
   std::string Suffix = ".";
   for (auto [N, Letter] : llvm::enumerate(Swizzle->getAccessor().getName()))
-    if (N < Parts.size() && IsUnset(N) && !StringRef(Suffix).contains(Letter))
+    if (IsUnset(N) && !StringRef(Suffix).contains(Letter))
       Suffix += Letter;
   return Suffix;
 }
 
-void FunctionParts::read(const Expr *E, bool IsInOut) {
+/// Reads all parts of \p E or \p Only those with these positions.
+void FunctionParts::read(const Expr *E, const llvm::BitVector *Only) {
   E = E->IgnoreParens();
   std::optional<PartList> Found = find(E);
-  if (!Found || !Found->IsExact || Found->Parts.empty() || !IsReporting ||
-      !Now.IsReachable)
+  if (!Found || Found->Parts.empty() || !Now.IsReachable)
     return;
   ArrayRef<unsigned> Parts = Found->Parts;
-  const auto Unset = llvm::count_if(
-      Parts, [&](unsigned Part) { return !Now.Maybe.test(Part); });
-  // Clang itself reports whole vectors, but not where they are passed by
-  // reference; implicit variables it leaves alone.
+  auto IsRead = [&](unsigned N) { return !Only || Only->test(N); };
+  auto IsUnset = [&](unsigned N) {
+    return N < Parts.size() && IsRead(N) && !Now.Maybe.test(Parts[N]);
+  };
+  const auto Numbers = llvm::seq<unsigned>(0, Parts.size());
+  const unsigned Unset = llvm::count_if(Numbers, IsUnset);
+  const bool IsAllUnset = Unset == Parts.size();
+  // Some of the parts of an element that is not known may be set, or an earlier
+  // iteration may set them.
+  if (!IsAllUnset && !Found->IsExact)
+    return;
+  if (!IsReporting && (!IsAllUnset || CertainDepth != Depth))
+    return;
+  // Clang itself reports whole vectors, but leaves implicit variables alone.
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
-  if (Ref && !IsInOut && !isa<ParmVarDecl>(Ref->getDecl()) &&
+  if (Ref && !isa<ParmVarDecl>(Ref->getDecl()) &&
       !Ref->getDecl()->isImplicit() && E->getType()->isVectorType() &&
-      unsigned(Unset) == Parts.size())
+      IsAllUnset)
     return;
   // A struct or array may be passed before all of it has a value.
   const bool IsAggregate =
       E->getType()->isRecordType() || E->getType()->isArrayType();
-  if (unsigned(Unset) == Parts.size())
-    report(E, "", Diag::warn_part_not_set);
-  else if (Unset != 0 && (!IsAggregate || IsReturning))
-    report(E, nameUnset(E, Parts), Diag::warn_part_not_set);
+  const bool IsSomeUnset =
+      Unset != 0 && (IsAllUnset || !IsAggregate || IsReturning || Only);
+  if (isFromCaller(Parts.front())) {
+    for (unsigned N : Numbers)
+      if (IsSomeUnset && IsUnset(N))
+        ReadFromCaller.set(Parts[N]);
+    return;
+  }
+  if (IsSomeUnset)
+    report(E, IsAllUnset ? "" : nameUnset(E, IsUnset), Diag::warn_part_not_set);
   else if (!IsAggregate && !IsOfOtherLane &&
-           llvm::any_of(Parts,
-                        [&](unsigned Part) { return Now.OnOneWay.test(Part); }))
+           llvm::any_of(Numbers, [&](unsigned N) {
+             return IsRead(N) && Now.OnOneWay.test(Parts[N]);
+           }))
     report(E, "", Diag::warn_part_maybe_not_set);
   else
     return;
@@ -460,13 +489,37 @@ void FunctionParts::read(const Expr *E, bool IsInOut) {
   for (unsigned Part : Parts) {
     Now.Maybe.set(Part);
     Now.OnOneWay.reset(Part);
+    Told.set(Part);
   }
+}
+
+/// Sets \p E to a value that depends on the one that it has.
+void FunctionParts::change(const Expr *E) {
+  read(E);
+  set(E);
+}
+
+/// Reads and sets what the called function reads and sets of its parameter.
+void FunctionParts::pass(const HLSLOutArgExpr *Out) {
+  const Expr *E = Out->getArgLValue();
+  if (!Out->isInOut())
+    return set(E);
+  std::optional<ParameterUse> Use = Unit.getUse(Passed.lookup(Out));
+  if (!Use)
+    return change(E);
+  std::optional<PartList> Found = find(E);
+  if (Found && Found->IsExact && Found->Parts.size() == Use->Read.size()) {
+    read(E, &Use->Read);
+    return set(E, &Use->Set);
+  }
+  return Use->Read.any() ? change(E) : set(E);
 }
 
 /// The function ends here.
 void FunctionParts::leave() {
   for (auto [VD, Range] : Tracked) {
-    if (!isa<ParmVarDecl>(VD) || !Now.IsReachable || !IsReporting)
+    if (!isa<ParmVarDecl>(VD) || isFromCaller(Range.first) ||
+        !Now.IsReachable || !IsReporting)
       continue;
     unsigned Always = 0, Maybe = 0;
     for (unsigned Part = Range.first; Part != Range.first + Range.second;
@@ -517,6 +570,7 @@ void FunctionParts::visitPath(const Expr *E) {
 llvm::BitVector FunctionParts::enterBranch() {
   llvm::BitVector Outer = Now.OnOneWay;
   Now.OnOneWay.reset();
+  ++Depth;
   return Outer;
 }
 
@@ -524,6 +578,7 @@ llvm::BitVector FunctionParts::enterBranch() {
 void FunctionParts::leaveBranches(llvm::BitVector Outer) {
   Outer.reset(Now.Always);
   Now.OnOneWay = std::move(Outer);
+  --Depth;
 }
 
 /// The second is evaluated under a condition.
@@ -547,68 +602,17 @@ static bool readsOtherLane(const CallExpr *Call) {
   return Op == BuiltinOp::WaveReadLaneFirst || Op == BuiltinOp::WaveReadLaneAt;
 }
 
-/// Whether the argument with this number is passed to an `inout` parameter that
-/// the function writes and never reads: what it is before does not matter.
-bool OnlyWrittenParameters::contains(const CallExpr *Call, unsigned Number) {
-  const auto *Out =
-      dyn_cast<HLSLOutArgExpr>(Call->getArg(Number)->IgnoreParenImpCasts());
-  const FunctionDecl *Callee = Call->getDirectCallee();
-  const FunctionDecl *Definition = nullptr;
-  if (!Out || !Out->isInOut() || !Callee || isa<CXXOperatorCallExpr>(Call) ||
-      !Callee->getBody(Definition) || Number >= Definition->getNumParams())
-    return false;
-  const ParmVarDecl *Parameter = Definition->getParamDecl(Number);
-  // Where functions call each other, it is taken to be read.
-  auto [It, IsNew] = Known.try_emplace(Parameter, false);
-  if (!IsNew)
-    return It->second;
-  ParameterUses Uses(Parameter, *this);
-  bool Result = !Uses.isReadIn(Definition->getBody()) && Uses.IsWritten;
-  return Known[Parameter] = Result;
-}
-
-/// Of what is assigned, subscripts are read.
-bool ParameterUses::isReadInTarget(const Expr *Target) {
-  const Expr *E = Target->IgnoreParenImpCasts();
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
-    IsWritten |= Ref->getDecl() == Parameter;
-    return false;
-  }
-  if (const auto *Member = dyn_cast<MemberExpr>(E))
-    return isReadInTarget(Member->getBase());
-  if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E))
-    return isReadInTarget(Swizzle->getBase());
-  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
-    return isReadIn(Subscript->getIdx()) ||
-           isReadInTarget(Subscript->getBase());
-  return isReadIn(E);
-}
-
-bool ParameterUses::isReadIn(const Stmt *Node) {
-  if (!Node)
-    return false;
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(Node))
-    return Ref->getDecl() == Parameter;
-  if (const auto *Binary = dyn_cast<BinaryOperator>(Node);
-      Binary && Binary->getOpcode() == BO_Assign)
-    return isReadIn(Binary->getRHS()) || isReadInTarget(Binary->getLHS());
-  const auto *Call = dyn_cast<CallExpr>(Node);
-  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(Node);
-      Operator && Operator->getOperator() == OO_Equal)
-    return isReadIn(Operator->getArg(1)) || isReadInTarget(Operator->getArg(0));
-  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Node); Out && !Out->isInOut())
-    return isReadInTarget(Out->getArgLValue());
-  if (!Call)
-    return any_of(Node->children(),
-                  [this](const Stmt *Child) { return isReadIn(Child); });
-  for (unsigned N = 0; N != Call->getNumArgs(); ++N) {
-    const Expr *Arg = Call->getArg(N)->IgnoreParenImpCasts();
-    if (OnlyWritten.contains(Call, N)
-            ? isReadInTarget(cast<HLSLOutArgExpr>(Arg)->getArgLValue())
-            : isReadIn(Arg))
-      return true;
-  }
-  return isReadIn(Call->getCallee());
+/// The object whose value \p E is, if it is one's.
+static const Expr *getReadObject(const Expr *E) {
+  if (const auto *Copy = dyn_cast<ArrayInitLoopExpr>(E))
+    return Copy->getCommonExpr()->getSourceExpr();
+  const auto *Cast = dyn_cast<CastExpr>(E);
+  return Cast && Cast->getSubExpr()->isLValue() &&
+                 (Cast->getCastKind() == CK_LValueToRValue ||
+                  Cast->getCastKind() == CK_HLSLArrayRValue ||
+                  Cast->getCastKind() == CK_HLSLElementwiseCast)
+             ? Cast->getSubExpr()
+             : nullptr;
 }
 
 void FunctionParts::visitExpr(const Expr *E) {
@@ -617,8 +621,8 @@ void FunctionParts::visitExpr(const Expr *E) {
     for (unsigned N = 0; N != Call->getNumArgs(); ++N)
       if (const auto *Out =
               dyn_cast<HLSLOutArgExpr>(Call->getArg(N)->IgnoreParenImpCasts());
-          Out && find(Out->getArgLValue()) && Parameters.contains(Call, N))
-        OnlyWritten.insert(Out);
+          Out && Out->isInOut() && find(Out->getArgLValue()))
+        Passed[Out] = Unit.findParameter(Call, N);
   if (Call && !IsOfOtherLane && readsOtherLane(Call)) {
     llvm::SaveAndRestore Restore(IsOfOtherLane, true);
     return visitExpr(E);
@@ -626,15 +630,17 @@ void FunctionParts::visitExpr(const Expr *E) {
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
     if (Binary->isAssignmentOp()) {
       visitExpr(Binary->getRHS());
-      if (Binary->isCompoundAssignmentOp())
-        read(Binary->getLHS());
-      return set(Binary->getLHS());
+      return Binary->isCompoundAssignmentOp() ? change(Binary->getLHS())
+                                              : set(Binary->getLHS());
     }
     if (Binary->isLogicalOp()) {
       visitExpr(Binary->getLHS());
       return visitChoice(Binary->getRHS(), nullptr);
     }
   }
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E);
+      Unary && Unary->isIncrementDecrementOp())
+    return change(Unary->getSubExpr());
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E)) {
     visitExpr(Choice->getCond());
     return visitChoice(Choice->getTrueExpr(), Choice->getFalseExpr());
@@ -644,15 +650,11 @@ void FunctionParts::visitExpr(const Expr *E) {
       visitExpr(Operator->getArg(1));
       return set(Operator->getArg(0));
     }
-  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(E)) {
-    if (Out->isInOut() && !OnlyWritten.contains(Out))
-      read(Out->getArgLValue(), /*IsInOut=*/true);
-    return set(Out->getArgLValue());
-  }
-  if (const auto *Cast = dyn_cast<CastExpr>(E);
-      Cast && Cast->getCastKind() == CK_LValueToRValue) {
-    visitPath(Cast->getSubExpr());
-    return read(Cast->getSubExpr());
+  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(E))
+    return pass(Out);
+  if (const Expr *Object = getReadObject(E)) {
+    visitPath(Object);
+    return read(Object);
   }
   // A swizzle that repeats components can only be read.
   if (isa<ExtVectorElementExpr>(E) && E->isPRValue() && find(E)) {
@@ -735,6 +737,7 @@ void FunctionParts::visitIf(const IfStmt *Node) {
   if (Now.IsReachable && Before.IsReachable) {
     llvm::BitVector Differing = Now.Always;
     Differing ^= Before.Always;
+    Differing.reset(Told);
     Outer |= Differing;
   }
   Now.merge(Before);
@@ -762,8 +765,28 @@ void FunctionParts::visitSwitch(const SwitchStmt *Node) {
   leaveBranches(std::move(Outer));
 }
 
+/// Whether the number of iterations is the same in each iteration of an outer
+/// loop: the bounds depend on constants and variables of the application.
+static bool hasFixedBounds(const ForStmt *Loop) {
+  SmallVector<const Stmt *, 8> Waiting = {Loop->getInit(), Loop->getCond()};
+  while (!Waiting.empty()) {
+    const Stmt *Node = Waiting.pop_back_val();
+    if (!Node || isa<CallExpr>(Node))
+      return false;
+    const auto *Ref = dyn_cast<DeclRefExpr>(Node);
+    const auto *VD = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    const auto *Own = dyn_cast<DeclStmt>(Loop->getInit());
+    if (VD && !VD->hasGlobalStorage() && !VD->getType().isConstQualified() &&
+        !(Own && llvm::is_contained(Own->decls(), VD)))
+      return false;
+    llvm::append_range(Waiting, Node->children());
+  }
+  return true;
+}
+
 void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
-                              const Stmt *Step, const Expr *Exit) {
+                              const Stmt *Step, const Expr *Exit,
+                              bool HasFixedBounds) {
   AssignedState End;
   llvm::BitVector Outer = enterBranch();
   auto WalkOnce = [&] {
@@ -782,6 +805,9 @@ void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
     AtBreak = OuterBreak;
     AtContinue = OuterContinue;
   };
+  const std::optional<unsigned> OuterDepth = CertainDepth;
+  if (IsReporting || (CertainDepth == Depth - 1 && HasFixedBounds))
+    CertainDepth = Depth;
   if (std::exchange(IsReporting, false)) {
     AssignedState Before = Now;
     WalkOnce();
@@ -790,6 +816,7 @@ void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
     IsReporting = true;
   }
   WalkOnce();
+  CertainDepth = OuterDepth;
   // Without a condition only `break` leads out.
   bool IsTrue = false;
   if (!Exit || (!Exit->isValueDependent() &&
@@ -810,7 +837,7 @@ void FunctionParts::visit(const Stmt *Node) {
     if (For->getInit())
       visit(For->getInit());
     return visitLoop(For->getCond(), For->getBody(), For->getInc(),
-                     For->getCond());
+                     For->getCond(), hasFixedBounds(For));
   }
   if (const auto *While = dyn_cast<WhileStmt>(Node))
     return visitLoop(While->getCond(), While->getBody(), nullptr,
@@ -835,6 +862,9 @@ void FunctionParts::visit(const Stmt *Node) {
     Target->merge(Now);
     Now.IsReachable = false;
   }
+  // What follows may be for later iterations only.
+  if (isa<ContinueStmt>(Node))
+    CertainDepth.reset();
   if (isa<ReturnStmt>(Node))
     leave();
 }
@@ -855,6 +885,12 @@ static bool namesItself(const VarDecl *VD) {
 }
 
 void FunctionParts::run() {
+  for (const ParmVarDecl *Parameter : Function->parameters())
+    if (const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
+        Modifier && Modifier->isInOut() &&
+        !getStageObject(Parameter->getType()).isStream())
+      track(Parameter);
+  NumFromCaller = NumParts;
   // The threads of a mesh shader write its outputs together.
   for (const ParmVarDecl *Parameter : Function->parameters())
     if (const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
@@ -876,6 +912,8 @@ void FunctionParts::run() {
   Now.Maybe.resize(NumParts);
   Now.OnOneWay.resize(NumParts);
   Ever.resize(NumParts);
+  Told.resize(NumParts);
+  ReadFromCaller.resize(NumFromCaller);
   IsEntry = Function->hasAttr<HLSLShaderAttr>();
   visit(Function->getBody());
   leave();
@@ -885,18 +923,60 @@ void FunctionParts::run() {
     hlsl::report(S, VD->getLocation(), Diag::warn_out_not_set)
         << VD << IsEverSet;
   }
+  for (auto [VD, Range] : Tracked) {
+    auto [First, Count] = Range;
+    if (!isFromCaller(First))
+      break;
+    ParameterUse &Use =
+        Uses.emplace_back(cast<ParmVarDecl>(VD), ParameterUse()).second;
+    Use.Read.resize(Count);
+    Use.Set.resize(Count);
+    for (unsigned N = 0; N != Count; ++N) {
+      if (ReadFromCaller.test(First + N))
+        Use.Read.set(N);
+      if (Ever.test(First + N))
+        Use.Set.set(N);
+    }
+  }
 }
 
 //===----------------------------------------------------------------------===//
 // All functions
 //===----------------------------------------------------------------------===//
 
+void UnitParts::examine(const FunctionDecl *Definition) {
+  if (!Examined.insert(Definition).second || Definition->isImplicit())
+    return;
+  FunctionParts Parts(S, Definition, *this);
+  Parts.run();
+  Uses.insert_range(Parts.Uses);
+}
+
+/// The parameter of a definition that the argument with this number is passed
+/// to.
+const ParmVarDecl *UnitParts::findParameter(const CallExpr *Call,
+                                            unsigned Number) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  const FunctionDecl *Definition = nullptr;
+  if (!Callee || isa<CXXOperatorCallExpr>(Call) ||
+      !Callee->getBody(Definition) || Number >= Definition->getNumParams())
+    return nullptr;
+  examine(Definition);
+  return Definition->getParamDecl(Number);
+}
+
+/// Where functions call each other, the use is not known.
+std::optional<ParameterUse>
+UnitParts::getUse(const ParmVarDecl *Parameter) const {
+  auto It = Uses.find(Parameter);
+  return It == Uses.end() ? std::nullopt : std::optional(It->second);
+}
+
 void hlsl::checkAssignedParts(Sema &S, const DeclContext *Context) {
-  OnlyWrittenParameters Parameters;
-  visitDecls(Context,
-             {[&](const FunctionDecl *FD) {
-                if (FD->doesThisDeclarationHaveABody() && !FD->isImplicit())
-                  FunctionParts(S, FD, Parameters).run();
-              },
-              [](const VarDecl *) {}});
+  UnitParts Unit(S);
+  visitDecls(Context, {[&](const FunctionDecl *FD) {
+                         if (FD->doesThisDeclarationHaveABody())
+                           Unit.examine(FD);
+                       },
+                       [](const VarDecl *) {}});
 }

@@ -224,12 +224,12 @@ bool hlsl::isOtherFunctionNearer(
 //===----------------------------------------------------------------------===//
 
 /// Reports an argument that cannot be written to. Clang's analysis of variables
-/// without a value does not see that a call sets the variable that an `out`
-/// argument names or is a part of, and is kept from it; checkAssignedParts
-/// follows these.
+/// without a value does not see that a call sets the variable that an `out` or
+/// `inout` argument names or is a part of, and is kept from it;
+/// checkAssignedParts follows these.
 static bool isWritable(Sema &S, const ParmVarDecl *Parameter, Expr *Argument) {
   const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
-  if (Modifier && Modifier->isOut())
+  if (Modifier && Modifier->isAnyOut())
     if (const auto *Ref = dyn_cast<DeclRefExpr>(getWholeObject(Argument)))
       // Clang leaves implicit variables alone.
       if (auto *VD = const_cast<VarDecl *>(dyn_cast<VarDecl>(Ref->getDecl()));
