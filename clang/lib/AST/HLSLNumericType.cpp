@@ -264,9 +264,11 @@ void hlsl::formatDiagnosticArgument(
   std::string Text(Clangs);
   respellScalars(Text, static_cast<ASTContext *>(Context)->getLangOpts());
   respellShapes(Text);
-  // A name of HLSL for a type of Clang: what it stands for is the same name.
+  // A name of HLSL for a type of Clang: what it stands for is the same name, or
+  // has none.
   auto [Name, Other] = StringRef(Text).split(" (aka ");
-  if (Other.drop_back(Other.empty() ? 0 : 1) == Name)
+  if (Other.drop_back(Other.empty() ? 0 : 1) == Name ||
+      Name == ("'" + LiteralFloatName + "'").str())
     Text.resize(Name.size());
   Output.append(Text.begin(), Text.end());
 }

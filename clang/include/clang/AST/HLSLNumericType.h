@@ -77,6 +77,9 @@ llvm::dxil::ElementType getComponentType(QualType Scalar);
 /// over a vector or matrix; a longer vector is cut, with a warning.
 ExprResult convertNumeric(Sema &S, Expr *E, const NumericType &To);
 
+/// The name of the type of a number without a suffix that is no integer.
+inline constexpr llvm::StringLiteral LiteralFloatName = "literal float";
+
 /// The name of \p T in HLSL.
 std::string getTypeName(const ASTContext &C, QualType T);
 

@@ -102,7 +102,7 @@ std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
   E = E->IgnoreParenImpCasts();
   if (isa<FloatingLiteral>(E) && !hasSuffix(S, E)) {
     // What was computed has all bits.
-    if (E->getType() == S.Context.DoubleTy)
+    if (S.Context.hasSameType(E->getType(), S.Context.DoubleTy))
       return cast<FloatingLiteral>(E)->getValue();
     const SourceManager &SM = S.getSourceManager();
     std::string Digits =
@@ -188,11 +188,17 @@ Expr *hlsl::widenLiteral(Sema &S, Expr *E) {
 }
 
 Expr *hlsl::widenLiteralTo(Sema &S, Expr *E, QualType T) {
-  std::optional<NumericType> To = NumericType::get(S.Context, T);
-  return To && (To->Element == S.Context.DoubleTy ||
-                To->Element->isIntegerType())
-             ? widenLiteral(S, E)
-             : E;
+  ASTContext &C = S.Context;
+  std::optional<NumericType> To = NumericType::get(C, T);
+  if (!To || (To->Element != C.DoubleTy && !To->Element->isIntegerType()))
+    return E;
+  Expr *Wide = widenLiteral(S, E);
+  // Clang's warnings about lost digits name the type of the literal.
+  if (Wide != E && To->Element->isIntegerType())
+    Wide->setType(C.getTypedefType(
+        ElaboratedTypeKeyword::None, /*Qualifier=*/std::nullopt,
+        C.buildImplicitTypedef(C.DoubleTy, LiteralFloatName)));
+  return Wide;
 }
 
 Expr *hlsl::widenLiteralBeside(Sema &S, Expr *E, QualType T) {
