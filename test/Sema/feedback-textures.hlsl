@@ -31,7 +31,7 @@ void main() {
   Min.WriteSamplerFeedbackLevel(Images, Smp, At, 1); // expected-error {{no matching member function for call to 'WriteSamplerFeedbackLevel'}}
   Min.WriteSamplerFeedbackLevel(Cube, Smp, At, 1); // expected-error {{no matching member function for call to 'WriteSamplerFeedbackLevel'}}
   Min.WriteSamplerFeedbackLevel(Image, Cmp, At, 1); // expected-error {{no matching member function for call to 'WriteSamplerFeedbackLevel'}}
-  Min.WriteSamplerFeedbackLevel(Image, Smp, At, 1, 2); // expected-error {{no matching member function for call to 'WriteSamplerFeedbackLevel'}}
+  Min.WriteSamplerFeedbackLevel(Image, Smp, At, 1, 2); // expected-error {{no form of 'WriteSamplerFeedbackLevel' takes 5 arguments}}
   uint Width, Height;
   Min.GetDimensions(Width, Height); // expected-error {{no member named 'GetDimensions' in 'FeedbackTexture2D<0>'}}
 }

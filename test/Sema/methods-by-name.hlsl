@@ -25,7 +25,7 @@ Material Wood;
 
 [numthreads(1, 1, 1)] void main() {
   // All overloads, again after a failure.
-  Colours.SampleLevel(); // expected-error {{no form of 'SampleLevel' takes 0 arguments}} expected-note 3 {{'float4 SampleLevel(SamplerState, float2, float}}
+  Colours.SampleLevel(); // expected-error {{no form of 'SampleLevel' takes 0 arguments}} expected-note 3 {{'float4 SampleLevel(SamplerState sampler, float2 location, float level}}
   Out[0] = Colours.SampleLevel(Sampler, float2(0, 0), 0);
   Out[1] = Colours.SampleLevel(Sampler, float2(0, 0), 0, int2(1, 1));
   uint Status;

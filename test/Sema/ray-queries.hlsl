@@ -29,7 +29,7 @@ void main() {
   Second.TraceRayInline(Scene, 0, 0xFF, Ray);
   Query.TraceRayInline(Scene, 0, 0xFF, Ray);
   Query.TraceRayInline(Ray, 0, 0xFF, Scene); // expected-error {{no viable conversion}}
-  Query.TraceRayInline(Scene, 0, 0xFF); // expected-error {{too few arguments to function call, expected 4, have 3}}
+  Query.TraceRayInline(Scene, 0, 0xFF); // expected-error {{no form of 'TraceRayInline' takes 3 arguments}}
   Query.HitKind(); // expected-error {{no member named 'HitKind' in 'RayQuery<320>'}}
   Scene.Trace(); // expected-error {{no member named 'Trace' in 'RaytracingAccelerationStructure'}}
 #endif

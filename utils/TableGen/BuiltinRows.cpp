@@ -246,7 +246,8 @@ public:
     std::string Text;
     for (const Record *Parameter : Parameters)
       Text += "    {" + typeText(Parameter->getValueAsDef("Type")) + ", " +
-              flag(Parameter, "IsOut").str() + "},\n";
+              flag(Parameter, "IsOut").str() + ", \"" +
+              Parameter->getValueAsString("Name").str() + "\"},\n";
     auto [It, IsNew] = Starts.try_emplace(Text, Length);
     if (IsNew) {
       Length += Parameters.size();

@@ -27,8 +27,8 @@ RWByteAddressBuffer Out;
   dx::MaybeReorderThread(q); // expected-error {{argument 1 of 'dx::MaybeReorderThread' must be a dx::HitObject, not 'RayQuery<0>'}}
   dx::MaybeReorderThread(h, 1, 2, 3); // expected-error {{dx::MaybeReorderThread takes}}
   h.GetRayQuery(); // expected-error {{no member named 'GetRayQuery' in 'dx::HitObject'}}
-  h.IsHit(1); // expected-error {{too many arguments to function call, expected 0, have 1}}
-  h.SetShaderTableIndex(); // expected-error {{too few arguments to function call, expected 1, have 0}}
+  h.IsHit(1); // expected-error {{no form of 'IsHit' takes 1 argument}} expected-note {{'bool IsHit()'}}
+  h.SetShaderTableIndex(); // expected-error {{no form of 'SetShaderTableIndex' takes 0 arguments}} expected-note {{'void SetShaderTableIndex(uint index)'}}
   h.LoadLocalRootTableConstant(6); // expected-error {{the offset of a local root constant must be a multiple of 4 bytes, not 6}}
   Out.Store(0, h.GetAttributes<float2>()); // expected-error {{hit attributes must be a struct of numbers, not 'float2'}}
   dx::HitObject number = 0; // expected-error {{no viable conversion from 'int' to 'dx::HitObject'}} expected-note@* 0+ {{}}

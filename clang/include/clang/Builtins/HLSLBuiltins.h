@@ -41,6 +41,7 @@ struct TypeRow {
 struct ParameterRow {
   TypeRow Type;
   bool IsOut;
+  llvm::StringLiteral Name;
 };
 
 /// One intrinsic function: how Sema types a call. What a call becomes is said

@@ -339,7 +339,7 @@ private:
     Plane->completeDefinition();
     CXXRecordDecl *Planes = addNestedClass((FieldName + "_planes").str());
     addSubscript(Planes, Op, C.getCanonicalTagType(Plane),
-                 {{{TypeBase::Uint, 0, 0}, /*IsOut=*/false}});
+                 {{{TypeBase::Uint, 0, 0}, /*IsOut=*/false, "index"}});
     Planes->completeDefinition();
     QualType T = C.getCanonicalTagType(Planes);
     auto *Field = FieldDecl::Create(
@@ -399,7 +399,7 @@ private:
                            QualType ResultType, QualType MethodParameter,
                            TemplateTypeParmDecl *TypeParameter) {
     SmallVector<QualType, 4> Types;
-    SmallVector<bool, 4> Outs;
+    bool HasOuts = false;
     // Clang converts an argument back only if the type of the function states
     // that the parameter is `out`.
     SmallVector<FunctionProtoType::ExtParameterInfo, 4> Infos;
@@ -407,13 +407,13 @@ private:
       bool IsOut = Parameter.IsOut;
       QualType T = makeType(Parameter.Type, MethodParameter);
       Types.push_back(IsOut ? S.HLSL().getInoutParameterType(T) : T);
-      Outs.push_back(IsOut);
+      HasOuts |= IsOut;
       Infos.push_back(FunctionProtoType::ExtParameterInfo().withABI(
           IsOut ? ParameterABI::HLSLOut : ParameterABI::Ordinary));
     }
 
     FunctionProtoType::ExtProtoInfo Info;
-    if (llvm::is_contained(Outs, true))
+    if (HasOuts)
       Info.ExtParameterInfos = Infos.data();
     if (Method.IsConst)
       Info.TypeQuals.addConst();
@@ -425,7 +425,7 @@ private:
     MD->setImplicit();
     MD->setImplicitlyInline(false);
     MD->setAccess(AS_public);
-    addParameters(MD, TSI, Types, Outs);
+    addParameters(MD, TSI, Types, Method.Parameters);
 
     if (!TypeParameter) {
       Record->addDecl(MD);
@@ -466,15 +466,16 @@ private:
   }
 
   void addParameters(CXXMethodDecl *MD, TypeSourceInfo *TSI,
-                     ArrayRef<QualType> Types, ArrayRef<bool> Outs) {
+                     ArrayRef<QualType> Types, ArrayRef<ParameterRow> Rows) {
     auto Proto = TSI->getTypeLoc().getAs<FunctionProtoTypeLoc>();
     SmallVector<ParmVarDecl *, 4> Parameters;
     for (auto [Index, T] : llvm::enumerate(Types)) {
       auto *Parameter = ParmVarDecl::Create(
-          C, MD, SourceLocation(), SourceLocation(), /*Id=*/nullptr, T,
-          C.getTrivialTypeSourceInfo(T), SC_None, /*DefArg=*/nullptr);
+          C, MD, SourceLocation(), SourceLocation(),
+          &C.Idents.get(Rows[Index].Name), T, C.getTrivialTypeSourceInfo(T),
+          SC_None, /*DefArg=*/nullptr);
       Parameter->setScopeInfo(0, Index);
-      if (Outs[Index])
+      if (Rows[Index].IsOut)
         Parameter->addAttr(HLSLParamModifierAttr::CreateImplicit(
             C, SourceRange(), HLSLParamModifierAttr::Keyword_out));
       Proto.setParam(Index, Parameter);

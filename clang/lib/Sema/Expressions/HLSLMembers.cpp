@@ -192,38 +192,45 @@ Expr *hlsl::addThis(Sema &S, Expr *Callee) {
 static std::string describeMethod(const ASTContext &C,
                                   const FunctionDecl *Method) {
   std::string Text = getTypeName(C, Method->getReturnType()) + " " +
-                     Method->getNameAsString() + "(";
+                     Method->getNameAsString() +
+                     (Method->getDescribedFunctionTemplate() ? "<T>(" : "(");
   for (const ParmVarDecl *Parameter : Method->parameters()) {
     if (Parameter->getFunctionScopeIndex() != 0)
       Text += ", ";
     const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
     if (Modifier && Modifier->isOut())
       Text += "out ";
-    Text += getTypeName(C, Parameter->getType().getNonReferenceType());
+    Text += getTypeName(C, Parameter->getType().getNonReferenceType()) + " " +
+            Parameter->getNameAsString();
   }
   return Text + ")";
 }
 
 bool hlsl::checkArgumentCount(Sema &S, const Expr *Callee, unsigned Count) {
   constexpr unsigned MaxNotes = 8;
-  const auto *Member = dyn_cast<UnresolvedMemberExpr>(Callee->IgnoreParens());
-  if (!Member)
+  Callee = Callee->IgnoreParens();
+  SmallVector<const NamedDecl *, 8> Declared;
+  if (const auto *Several = dyn_cast<UnresolvedMemberExpr>(Callee))
+    Declared.append(Several->decls_begin(), Several->decls_end());
+  else if (const auto *One = dyn_cast<MemberExpr>(Callee))
+    Declared.push_back(One->getMemberDecl());
+  else
     return true;
   SmallVector<const FunctionDecl *, 8> Forms;
-  for (const NamedDecl *D : Member->decls()) {
-    const auto *Form = dyn_cast<FunctionDecl>(D->getUnderlyingDecl());
+  for (const NamedDecl *D : Declared) {
+    const FunctionDecl *Form = D->getUnderlyingDecl()->getAsFunction();
     if (!Form || Form->getLocation().isValid() || Form->isVariadic() ||
         (Form->getMinRequiredArguments() <= Count &&
          Count <= Form->getNumParams()))
       return true;
     Forms.push_back(Form);
   }
-  report(S, Member->getMemberLoc(), Diag::err_method_arguments)
-      << Member->getMemberName() << Count;
+  const SourceLocation Loc = Callee->getExprLoc();
+  report(S, Loc, Diag::err_method_arguments)
+      << Forms.front()->getDeclName() << Count;
   if (Forms.size() <= MaxNotes)
     for (const FunctionDecl *Form : Forms)
-      report(S, Member->getMemberLoc(), Diag::note_method_form)
-          << describeMethod(S.Context, Form);
+      report(S, Loc, Diag::note_method_form) << describeMethod(S.Context, Form);
   return false;
 }
 
