@@ -129,6 +129,9 @@ uint n;
     for (uint m = 0; m < count; ++m)
       Out[m] = list[m];
     list[count++] = 1;
+    uint from = 2;
+    for (; from < 4; ++from)
+      Out[from] = 1;
     if (i > 0)
       Out[i] = before.x + later[i - 1];
     later[i] = before.x = i;

@@ -768,6 +768,7 @@ void FunctionParts::visitSwitch(const SwitchStmt *Node) {
 /// Whether the number of iterations is the same in each iteration of an outer
 /// loop: the bounds depend on constants and variables of the application.
 static bool hasFixedBounds(const ForStmt *Loop) {
+  const auto *Own = dyn_cast_or_null<DeclStmt>(Loop->getInit());
   SmallVector<const Stmt *, 8> Waiting = {Loop->getInit(), Loop->getCond()};
   while (!Waiting.empty()) {
     const Stmt *Node = Waiting.pop_back_val();
@@ -775,7 +776,6 @@ static bool hasFixedBounds(const ForStmt *Loop) {
       return false;
     const auto *Ref = dyn_cast<DeclRefExpr>(Node);
     const auto *VD = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-    const auto *Own = dyn_cast<DeclStmt>(Loop->getInit());
     if (VD && !VD->hasGlobalStorage() && !VD->getType().isConstQualified() &&
         !(Own && llvm::is_contained(Own->decls(), VD)))
       return false;
