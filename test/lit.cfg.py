@@ -54,6 +54,9 @@ config.substitutions.append(
 config.substitutions.append(
     ("%option-pages", os.path.join(repository, "scripts", "devtools", "option_pages.py"))
 )
+config.substitutions.append(
+    ("%coff-overlay", os.path.join(repository, "scripts", "devtools", "coff_overlay.py"))
+)
 source_root = os.path.dirname(config.test_source_root)
 config.substitutions.append(
     ("%clang-include", os.path.join(source_root, "clang", "include"))
