@@ -56,7 +56,10 @@ private:
 } // namespace
 
 Expected<FixedFile> FixedFile::open(StringRef Path) {
-  auto Buffer = MemoryBuffer::getFile(Path);
+  // Windows does not replace a file that is mapped into memory.
+  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                      /*RequiresNullTerminator=*/true,
+                                      /*IsVolatile=*/true);
   if (!Buffer)
     return createStringError("cannot read '" + Path +
                              "' to fix it: " + Buffer.getError().message());

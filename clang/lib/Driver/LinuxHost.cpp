@@ -32,6 +32,13 @@ using namespace clang::dxc;
 static constexpr int CrashSignals[] = {SIGSEGV, SIGBUS, SIGABRT,
                                        SIGILL,  SIGFPE, SIGTRAP};
 
+llvm::SmallVector<const char *, 32>
+clang::dxc::getArguments(llvm::ArrayRef<const char *> OfMain,
+                         llvm::BumpPtrAllocator &) {
+  return llvm::SmallVector<const char *, 32>(
+      llvm::drop_begin(OfMain, !OfMain.empty()));
+}
+
 #if LLVM_ADDRESS_SANITIZER_BUILD || LLVM_THREAD_SANITIZER_BUILD
 
 // Sanitizers support the stacks of threads, not those of contexts.
@@ -191,6 +198,10 @@ std::optional<int> clang::dxc::findDescriptor(llvm::StringRef Path) {
       fcntl(Number, F_GETFD) < 0)
     return std::nullopt;
   return Number;
+}
+
+bool clang::dxc::giveFile(int Descriptor, uint32_t User, uint32_t Group) {
+  return fchown(Descriptor, User, Group) == 0;
 }
 
 void clang::dxc::makeFileSizeAnError() { signal(SIGXFSZ, SIG_IGN); }

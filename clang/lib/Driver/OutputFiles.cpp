@@ -70,7 +70,11 @@ static std::string identify(StringRef Path, const sys::fs::file_status &Old) {
   SmallString<128> Result;
   if (sys::fs::real_path(Folder.empty() ? "." : Folder, Result))
     Result = Folder;
-  sys::path::append(Result, sys::path::filename(Path));
+  // "A.dxil" and "a.dxil" are one file there.
+  constexpr bool IgnoresCase =
+      sys::path::is_style_windows(sys::path::Style::native);
+  StringRef Name = sys::path::filename(Path);
+  sys::path::append(Result, IgnoresCase ? Name.lower() : Name.str());
   return std::string(Result);
 }
 
@@ -85,7 +89,7 @@ static void takeOver(const sys::fs::TempFile &File,
   if (sys::fs::status(File.FD, New))
     return;
   if ((New.getUser() != Old.getUser() || New.getGroup() != Old.getGroup()) &&
-      sys::fs::changeFileOwnership(File.FD, Old.getUser(), Old.getGroup()))
+      !giveFile(File.FD, Old.getUser(), Old.getGroup()))
     Rights &= sys::fs::all_perms;
   // A file system without access rights has none to lose.
   (void)sys::fs::setPermissions(File.FD, sys::fs::perms(Rights));

@@ -64,7 +64,12 @@ public:
     ErrorOr<vfs::Status> Status = (*File)->status();
     if (!Status || !Status->isRegularFile())
       return File;
-    ErrorOr<std::unique_ptr<MemoryBuffer>> Read = (*File)->getBuffer(Path);
+    // A file that is mapped into memory cannot be replaced on Windows (-fix),
+    // and may shrink elsewhere while it is read.
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Read =
+        (*File)->getBuffer(Path, /*FileSize=*/-1,
+                           /*RequiresNullTerminator=*/true,
+                           /*IsVolatile=*/true);
     if (!Read)
       return Read.getError();
     std::unique_ptr<MemoryBuffer> Text = std::move(*Read);
@@ -92,11 +97,14 @@ private:
 } // namespace
 
 std::optional<TextEncoding> dxc::findEncoding(StringRef Name) {
-  // A wide character has 32 bits where this compiler runs.
+  // As the system's wide characters are.
+  constexpr TextEncoding Wide =
+      sizeof(wchar_t) == 2 ? TextEncoding::UTF16 : TextEncoding::UTF32;
   return StringSwitch<std::optional<TextEncoding>>(Name)
       .Case("utf8", TextEncoding::UTF8)
       .Case("utf16", TextEncoding::UTF16)
-      .Cases({"utf32", "wide"}, TextEncoding::UTF32)
+      .Case("utf32", TextEncoding::UTF32)
+      .Case("wide", Wide)
       .Default(std::nullopt);
 }
 

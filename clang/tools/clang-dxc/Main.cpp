@@ -203,11 +203,16 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
 
 int main(int argc, const char **argv) {
   StandardStreams Streams;
+  // Diagnostics are colored in memory, before they reach a console of Windows.
+  llvm::sys::Process::UseANSIEscapeCodes(true);
   setUpAllocation();
   llvm::install_fatal_error_handler(reportFatalError);
   llvm::setBugReportMsg("");
   installSignalHandlers();
-  llvm::ArrayRef<const char *> Arguments(argv + 1, argc > 0 ? argc - 1 : 0);
+  llvm::BumpPtrAllocator Memory;
+  llvm::SmallVector<const char *, 32> Own =
+      getArguments(llvm::ArrayRef(argv, argc), Memory);
+  llvm::ArrayRef<const char *> Arguments = Own;
   bool IsBuild =
       !Arguments.empty() && llvm::StringRef(Arguments.front()) == "build";
   int Status =

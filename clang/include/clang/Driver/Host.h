@@ -3,14 +3,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Functions of the operating system that LLVM's Support library does not
-// provide. One file per system implements all of them: LinuxHost.cpp.
-// docs/dev/porting.md describes what other systems need.
+// provide. One file per system implements all of them: LinuxHost.cpp,
+// WindowsHost.cpp (never linked or run). docs/dev/porting.md describes what
+// other systems need.
 
 #ifndef CLANG_DRIVER_HOST_H
 #define CLANG_DRIVER_HOST_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Allocator.h"
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -18,6 +22,12 @@
 
 namespace clang {
 namespace dxc {
+
+/// The arguments of main() in UTF-8, without the name of the program. Texts
+/// that are not among those of main() are in \p Memory.
+llvm::SmallVector<const char *, 32>
+getArguments(llvm::ArrayRef<const char *> OfMain,
+             llvm::BumpPtrAllocator &Memory);
 
 /// Bytes. Deeply nested shaders need more than the system's usual 8 MiB. What
 /// is never touched costs address space only.
@@ -58,6 +68,10 @@ std::optional<std::string> readLink(llvm::StringRef Path);
 /// links other than of folders), or the file that is standard output or errors
 /// already; nothing for others.
 std::optional<int> findDescriptor(llvm::StringRef Path);
+
+/// Makes the user and the group owners of an open file. Returns false if the
+/// process may not do that.
+bool giveFile(int Descriptor, uint32_t User, uint32_t Group);
 
 /// Makes a file that is too large an error of writing, as a full disk is.
 void makeFileSizeAnError();
