@@ -3,7 +3,8 @@
 # clang/lib/Overlay/Overlay.txt lists them, one a line: kind, mangled name, reason. Of each
 # archive that defines a replaced function, the build makes a copy in which just
 # that symbol is weak, so that ours wins and every accidental second definition
-# is still an error. Wrapped functions are redirected by the linker.
+# is still an error. Wrapped functions are redirected by the linker. Linkers of
+# Windows can do neither: ClangOverlayWindows.cmake.
 
 set(DXC_OVERLAY_LIST
     "${PROJECT_SOURCE_DIR}/clang/lib/Overlay/Overlay.txt"
@@ -24,6 +25,11 @@ foreach(line IN LISTS overlay_lines)
                         "a mangled name and a reason, but one is: ${line}")
   endif()
 endforeach()
+
+if(WIN32)
+  include(ClangOverlayWindows)
+  return()
+endif()
 
 set(DXC_OVERLAID_ARCHIVES clangSema clangParse clangLex clangBasic)
 set(overlay_directory "${CMAKE_BINARY_DIR}/overlay")

@@ -29,19 +29,31 @@ foreach(header clang/Sema/SemaHLSL.h clang/Parse/Parser.h)
                         "(${LLVM_INCLUDE_DIR}/${header}); ${DXC_INSTALL_HINT}")
   endif()
 endforeach()
-foreach(tool FileCheck not split-file count llvm-tblgen llvm-objcopy llvm-nm)
-  if(NOT EXISTS "${LLVM_TOOLS_BINARY_DIR}/${tool}")
+set(tools llvm-config llvm-tblgen llvm-objcopy llvm-nm)
+if(CLANG_DXC_BUILD_TESTS)
+  list(APPEND tools FileCheck not split-file count)
+endif()
+if(WIN32)
+  list(APPEND tools llvm-ar llvm-cxxfilt llvm-undname)
+endif()
+set(program_suffix)
+if(CMAKE_HOST_WIN32)
+  set(program_suffix .exe)
+endif()
+foreach(tool IN LISTS tools)
+  if(NOT EXISTS "${LLVM_TOOLS_BINARY_DIR}/${tool}${program_suffix}")
     message(FATAL_ERROR "${tool} was not found in ${LLVM_TOOLS_BINARY_DIR}; "
                         "${DXC_INSTALL_HINT}")
   endif()
 endforeach()
 
-# dxc_archives(<variable> <name>...): the full paths of lib<name>.a, each
-# checked for existence.
+# dxc_archives(<variable> <name>...): the full paths of lib<name>.a (<name>.lib on
+# Windows), each checked for existence.
 function(dxc_archives variable)
   set(paths)
   foreach(name ${ARGN})
-    set(path "${DXC_LLVM_LIBRARY_DIR}/lib${name}.a")
+    set(path "${CMAKE_STATIC_LIBRARY_PREFIX}${name}${CMAKE_STATIC_LIBRARY_SUFFIX}")
+    set(path "${DXC_LLVM_LIBRARY_DIR}/${path}")
     if(NOT EXISTS "${path}")
       message(FATAL_ERROR "the archive ${path} is missing; ${DXC_INSTALL_HINT}")
     endif()
@@ -66,13 +78,29 @@ if(NOT DXC_LLVM_CONFIG_RESULT EQUAL 0)
                       "${DXC_LLVM_MAJOR} (${DXC_LLVM_CONFIG_ERROR}); "
                       "${DXC_INSTALL_HINT}")
 endif()
+# Those of Windows have backslashes.
+string(REPLACE "\\" "/" DXC_LLVM_ARCHIVES "${DXC_LLVM_ARCHIVES}")
 separate_arguments(DXC_LLVM_ARCHIVES)
 
-find_library(DXC_ZLIB NAMES libz.a REQUIRED)
-find_library(DXC_ZSTD NAMES libzstd.a REQUIRED)
+if(WIN32)
+  # A release for Windows may be built with or without the compression libraries.
+  execute_process(
+    COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --system-libs
+            support
+    OUTPUT_VARIABLE DXC_SYSTEM_LIBRARIES OUTPUT_STRIP_TRAILING_WHITESPACE)
+  string(REPLACE "\\" "/" DXC_SYSTEM_LIBRARIES "${DXC_SYSTEM_LIBRARIES}")
+  separate_arguments(DXC_SYSTEM_LIBRARIES)
+else()
+  find_library(DXC_ZLIB NAMES libz.a REQUIRED)
+  find_library(DXC_ZSTD NAMES libzstd.a REQUIRED)
+  # What is linked in part only leaves libm to the whole.
+  set(DXC_SYSTEM_LIBRARIES
+      "${DXC_ZSTD}" "${DXC_ZLIB}"
+      "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:DXC_IS_PARTIAL>>>:m>")
+endif()
 
 # Reads tables of comma-separated values.
-find_library(DXC_CSV NAMES libcsv.a REQUIRED)
+find_library(DXC_CSV NAMES libcsv.a csv libcsv REQUIRED)
 find_path(DXC_CSV_INCLUDE NAMES csv.h REQUIRED)
 add_library(dxc_csv INTERFACE)
 add_library(dxc::csv ALIAS dxc_csv)
@@ -80,12 +108,17 @@ target_include_directories(dxc_csv SYSTEM INTERFACE "${DXC_CSV_INCLUDE}")
 target_link_libraries(dxc_csv INTERFACE "${DXC_CSV}")
 
 # Writes the pictures of dxil-run.
-find_library(DXC_PNG NAMES libpng.a REQUIRED)
+find_library(DXC_PNG NAMES libpng.a libpng16_static libpng16 REQUIRED)
 find_path(DXC_PNG_INCLUDE NAMES png.h REQUIRED)
 add_library(dxc_png INTERFACE)
 add_library(dxc::png ALIAS dxc_png)
 target_include_directories(dxc_png SYSTEM INTERFACE "${DXC_PNG_INCLUDE}")
-target_link_libraries(dxc_png INTERFACE "${DXC_PNG}" "${DXC_ZLIB}" m)
+if(WIN32)
+  find_library(DXC_ZLIB NAMES zs zlibstatic zlib REQUIRED)
+  target_link_libraries(dxc_png INTERFACE "${DXC_PNG}" "${DXC_ZLIB}")
+else()
+  target_link_libraries(dxc_png INTERFACE "${DXC_PNG}" "${DXC_ZLIB}" m)
+endif()
 
 add_library(dxc_llvm INTERFACE)
 add_library(dxc::llvm ALIAS dxc_llvm)
@@ -93,21 +126,20 @@ target_include_directories(dxc_llvm SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")
 target_compile_definitions(
   dxc_llvm INTERFACE _GNU_SOURCE __STDC_CONSTANT_MACROS __STDC_FORMAT_MACROS
                      __STDC_LIMIT_MACROS)
-# What is linked in part only leaves libm to the whole.
 target_link_libraries(
-  dxc_llvm INTERFACE ${DXC_LLVM_ARCHIVES} "${DXC_ZSTD}" "${DXC_ZLIB}"
-                     "$<$<NOT:$<BOOL:$<TARGET_PROPERTY:DXC_IS_PARTIAL>>>:m>")
+  dxc_llvm INTERFACE ${DXC_LLVM_ARCHIVES} ${DXC_SYSTEM_LIBRARIES})
 
 execute_process(
   COMMAND "${LLVM_TOOLS_BINARY_DIR}/llvm-config" --link-static --libfiles
           tablegen core support targetparser
   OUTPUT_VARIABLE DXC_TABLEGEN_ARCHIVES OUTPUT_STRIP_TRAILING_WHITESPACE)
+string(REPLACE "\\" "/" DXC_TABLEGEN_ARCHIVES "${DXC_TABLEGEN_ARCHIVES}")
 separate_arguments(DXC_TABLEGEN_ARCHIVES)
 add_library(dxc_tablegen INTERFACE)
 add_library(dxc::tablegen ALIAS dxc_tablegen)
 target_include_directories(dxc_tablegen SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")
 target_link_libraries(dxc_tablegen INTERFACE ${DXC_TABLEGEN_ARCHIVES}
-                                             "${DXC_ZSTD}" "${DXC_ZLIB}" m)
+                                             ${DXC_SYSTEM_LIBRARIES})
 
 set(DXC_CLANG_ARCHIVES)
 dxc_archives(DXC_CLANG_ARCHIVES clangFrontend clangSerialization clangDriver

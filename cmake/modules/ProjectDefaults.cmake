@@ -15,12 +15,14 @@ set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/lib")
 # the shared library can be made of them as well: with hidden names that costs
 # nothing where it is not needed.
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
-add_compile_options(-fPIC -fvisibility=hidden -fvisibility-inlines-hidden)
+if(NOT MSVC)
+  add_compile_options(-fPIC -fvisibility=hidden -fvisibility-inlines-hidden)
+endif()
 
 # What Debian hardens its packages with, but for position-independent
 # executables. The sanitizers bring checks of their own.
 option(CLANG_DXC_HARDENING "Build with the flags that harden Debian's packages" ON)
-if(CLANG_DXC_HARDENING AND NOT CLANG_DXC_SANITIZE)
+if(CLANG_DXC_HARDENING AND NOT CLANG_DXC_SANITIZE AND NOT MSVC)
   add_compile_options(-fstack-protector-strong -fstack-clash-protection
                       -Wformat -Werror=format-security)
   if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")
@@ -37,11 +39,21 @@ endif()
 # so a wrong AST or wrong IR would otherwise show far from its cause.
 option(CLANG_DXC_ASSERTIONS "Keep the project's own assertions" ON)
 if(CLANG_DXC_ASSERTIONS)
-  string(REGEX REPLACE "(^| )-DNDEBUG" "" CMAKE_CXX_FLAGS_RELEASE
+  string(REGEX REPLACE "(^| )[-/]DNDEBUG" "" CMAKE_CXX_FLAGS_RELEASE
                        "${CMAKE_CXX_FLAGS_RELEASE}")
 endif()
 string(REPLACE "-O3" "-O2" CMAKE_CXX_FLAGS_RELEASE
                "${CMAKE_CXX_FLAGS_RELEASE}")
 
-add_compile_options(-fno-exceptions -fno-rtti -Wall -Wextra
-                    -Wno-unused-parameter -ffunction-sections -fdata-sections)
+if(MSVC)
+  # clang-cl; docs/dev/windows.md. Its -Wall is Clang's -Weverything, /W4 is -Wall
+  # and -Wextra.
+  string(REPLACE "/EHsc" "" CMAKE_CXX_FLAGS "${CMAKE_CXX_FLAGS}")
+  add_compile_options(/EHs-c- /GR- /W4 -Wno-unused-parameter /Gy /Gw /bigobj
+                      /Zc:__cplusplus /utf-8)
+  add_compile_definitions(NOMINMAX _CRT_SECURE_NO_WARNINGS
+                          _CRT_NONSTDC_NO_WARNINGS)
+else()
+  add_compile_options(-fno-exceptions -fno-rtti -Wall -Wextra
+                      -Wno-unused-parameter -ffunction-sections -fdata-sections)
+endif()

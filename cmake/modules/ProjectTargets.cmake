@@ -7,6 +7,11 @@ set(DXC_SHARED_LINK_OPTIONS -static-libstdc++ -static-libgcc -fuse-ld=lld
     -Wl,--gc-sections -Wl,-Bsymbolic -Wl,-z,defs
     -Wl,-z,pack-relative-relocs)
 
+if(MSVC)
+  set(DXC_STATIC_LINK_OPTIONS /OPT:REF)
+  set(DXC_SHARED_LINK_OPTIONS /OPT:REF)
+endif()
+
 # The runtimes of the sanitizers cannot be linked into static executables. What
 # the packages' archives allocate is not marked, so user poisoning is of no use:
 # docs/dev/testing.md has the environment.
@@ -62,6 +67,9 @@ function(dxc_add_library name half)
   add_library(${name} STATIC ${ARG_SOURCES})
   dxc_set_up_target(${name} ${half})
   target_link_libraries(${name} PUBLIC ${ARG_LINKS})
+  if(WIN32 AND half STREQUAL "clang")
+    dxc_rename_calls(${name})
+  endif()
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})
   endif()

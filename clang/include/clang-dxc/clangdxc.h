@@ -13,8 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(_WIN32)
-#define CLANGDXC_API
+#if defined(_WIN32) && defined(CLANGDXC_BUILDS_LIBRARY)
+#define CLANGDXC_API __declspec(dllexport)
+#elif defined(_WIN32)
+#define CLANGDXC_API __declspec(dllimport)
 #else
 #define CLANGDXC_API __attribute__((visibility("default")))
 #endif
