@@ -122,6 +122,10 @@ config.substitutions.append(
 if platform.machine() == "x86_64":
     config.available_features.add("x86_64")
 
+# Only root can change a process's root folder.
+if os.geteuid() == 0:
+    config.available_features.add("root")
+
 # What reads the rules that clang-dxc writes for it.
 for builder in ["make", "ninja"]:
     if lit.util.which(builder, config.environment["PATH"]):

@@ -2,59 +2,127 @@
 # its own files, so that an archive of it works wherever it is unpacked.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
 
-set(package_folder "${CMAKE_INSTALL_LIBDIR}/cmake/ClangDxc")
+# Debian's packages have the same files in Debian's folders.
+set(DXC_DEBIAN_LIBDIR lib)
+if(CMAKE_LIBRARY_ARCHITECTURE)
+  set(DXC_DEBIAN_LIBDIR "lib/${CMAKE_LIBRARY_ARCHITECTURE}")
+endif()
+
+# dxc_install(<Debian package> <folder> <what>... [WITH <option>...])
+# installs what `install` takes in front of DESTINATION, into the prefix and into
+# the component that CPack makes the Debian package of. LIBDIR and DOCDIR at the start
+# of <folder> stand for the folders of libraries and of documents.
+function(dxc_install package folder)
+  cmake_parse_arguments(ARG "" "" "WITH" ${ARGN})
+  string(REGEX REPLACE "^LIBDIR" "${CMAKE_INSTALL_LIBDIR}" prefix "${folder}")
+  string(REGEX REPLACE "^DOCDIR" "${CMAKE_INSTALL_DOCDIR}" prefix "${prefix}")
+  string(REGEX REPLACE "^LIBDIR" "${DXC_DEBIAN_LIBDIR}" debian "${folder}")
+  string(REGEX REPLACE "^DOCDIR" "share/doc/${package}" debian "${debian}")
+  install(${ARG_UNPARSED_ARGUMENTS} DESTINATION "${prefix}" COMPONENT prefix
+          ${ARG_WITH})
+  install(${ARG_UNPARSED_ARGUMENTS} DESTINATION "${debian}"
+          COMPONENT "${package}" EXCLUDE_FROM_ALL ${ARG_WITH})
+endfunction()
 
 # dxil-opt is for work on the compiler itself.
-install(TARGETS clang-dxc dxil-as dxil-dis dxil-run
-        RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
-install(TARGETS clangdxc
-        LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+set(installed_tools dxil-as dxil-dis dxil-run)
+dxc_install(clang-dxc "${CMAKE_INSTALL_BINDIR}" TARGETS clang-dxc
+            ${installed_tools})
+dxc_install(libclangdxc1 LIBDIR TARGETS clangdxc LIBRARY WITH NAMELINK_SKIP)
+dxc_install(libclangdxc-dev LIBDIR TARGETS clangdxc LIBRARY WITH NAMELINK_ONLY)
+dxc_install(libclangdxc-dev "${CMAKE_INSTALL_INCLUDEDIR}" DIRECTORY
+            "${PROJECT_SOURCE_DIR}/clang/include/clang-dxc")
+# No package has the static library: it is larger than all other files together.
 install(FILES "${CMAKE_BINARY_DIR}/lib/libclangdxc.a"
-        DESTINATION "${CMAKE_INSTALL_LIBDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/clang/include/clang-dxc"
-        DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-configure_package_config_file(
-  "${PROJECT_SOURCE_DIR}/cmake/package/ClangDxcConfig.cmake.in"
-  "${CMAKE_BINARY_DIR}/ClangDxcConfig.cmake" INSTALL_DESTINATION
-  "${package_folder}" PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_LIBDIR
-  CMAKE_INSTALL_INCLUDEDIR)
+        DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT static)
+
+# What other builds find the library and the compiler with, which depends on the
+# folder of libraries.
 write_basic_package_version_file(
   "${CMAKE_BINARY_DIR}/ClangDxcConfigVersion.cmake"
   COMPATIBILITY SameMajorVersion)
-install(FILES "${CMAKE_BINARY_DIR}/ClangDxcConfig.cmake"
-              "${CMAKE_BINARY_DIR}/ClangDxcConfigVersion.cmake"
-              "${PROJECT_SOURCE_DIR}/cmake/package/TargetHlsl.cmake"
-        DESTINATION "${package_folder}")
+function(dxc_install_build_files libdir pc_prefix output component)
+  set(CMAKE_INSTALL_LIBDIR "${libdir}")
+  configure_package_config_file(
+    "${PROJECT_SOURCE_DIR}/cmake/package/ClangDxcConfig.cmake.in"
+    "${output}/ClangDxcConfig.cmake"
+    INSTALL_DESTINATION "${libdir}/cmake/ClangDxc"
+    PATH_VARS CMAKE_INSTALL_BINDIR CMAKE_INSTALL_LIBDIR
+              CMAKE_INSTALL_INCLUDEDIR)
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/package/clangdxc.pc.in"
+                 "${output}/clangdxc.pc" @ONLY)
+  install(FILES "${output}/ClangDxcConfig.cmake"
+                "${CMAKE_BINARY_DIR}/ClangDxcConfigVersion.cmake"
+                "${PROJECT_SOURCE_DIR}/cmake/package/TargetHlsl.cmake"
+          DESTINATION "${libdir}/cmake/ClangDxc" COMPONENT ${component} ${ARGN})
+  install(FILES "${output}/clangdxc.pc" DESTINATION "${libdir}/pkgconfig"
+          COMPONENT ${component} ${ARGN})
+endfunction()
+file(RELATIVE_PATH pc_to_prefix "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig"
+     "/prefix")
+dxc_install_build_files("${CMAKE_INSTALL_LIBDIR}" "\${pcfiledir}/${pc_to_prefix}"
+                        "${CMAKE_BINARY_DIR}" prefix)
+dxc_install_build_files("${DXC_DEBIAN_LIBDIR}" /usr "${CMAKE_BINARY_DIR}/debian"
+                        libclangdxc-dev EXCLUDE_FROM_ALL)
 
-file(RELATIVE_PATH pc_to_prefix
-     "/prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/prefix")
-configure_file("${PROJECT_SOURCE_DIR}/cmake/package/clangdxc.pc.in"
-               "${CMAKE_BINARY_DIR}/clangdxc.pc" @ONLY)
-install(FILES "${CMAKE_BINARY_DIR}/clangdxc.pc"
-        DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+# The tools' own texts are their man pages. Sanitized ones do not run everywhere.
+set(share "${CMAKE_BINARY_DIR}/share")
+set(tool_pages)
+if(NOT CLANG_DXC_SANITIZE)
+  set(page_maker "${PROJECT_SOURCE_DIR}/scripts/devtools/manual_page.py")
+  foreach(tool IN LISTS installed_tools)
+    add_custom_command(
+      OUTPUT "${share}/man/man1/${tool}.1"
+      COMMAND "${Python3_EXECUTABLE}" "${page_maker}" "$<TARGET_FILE:${tool}>"
+              "${share}/man/man1/${tool}.1"
+      DEPENDS ${tool} "${page_maker}"
+      VERBATIM)
+    list(APPEND tool_pages "${share}/man/man1/${tool}.1")
+  endforeach()
+endif()
+add_custom_target(dxc_tool_pages ALL DEPENDS ${tool_pages})
+dxc_install(clang-dxc "${CMAKE_INSTALL_DATAROOTDIR}" DIRECTORY "${share}/man"
+            "${share}/bash-completion" "${share}/fish")
+install(DIRECTORY "${share}/zsh" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}"
+        COMPONENT prefix)
 
-install(DIRECTORY "${CMAKE_BINARY_DIR}/share/man"
-                  "${CMAKE_BINARY_DIR}/share/bash-completion"
-                  "${CMAKE_BINARY_DIR}/share/zsh"
-                  "${CMAKE_BINARY_DIR}/share/fish"
-        DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}")
-install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"
-        DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs"
-        DESTINATION "${CMAKE_INSTALL_DOCDIR}" FILES_MATCHING PATTERN "*.md")
+dxc_install(clang-dxc DOCDIR FILES "${PROJECT_SOURCE_DIR}/README.md")
+dxc_install(clang-dxc DOCDIR DIRECTORY "${PROJECT_SOURCE_DIR}/docs"
+            "${PROJECT_SOURCE_DIR}/examples" WITH PATTERN __pycache__ EXCLUDE)
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE"
+        DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT prefix)
+# The licenses of what is linked in, as Debian's packages state them.
+execute_process(COMMAND "${CMAKE_CXX_COMPILER}" -print-file-name=libstdc++.a
+                OUTPUT_VARIABLE runtime)
+string(REGEX REPLACE ".*/([0-9]+)/libstdc.*" "libstdc++-\\1-dev" runtime
+                     "${runtime}")
+foreach(linked llvm-${DXC_LLVM_MAJOR}-dev libzstd-dev zlib1g-dev libcsv-dev
+               libpng-dev libc6-dev "${runtime}")
+  if(EXISTS "/usr/share/doc/${linked}/copyright")
+    foreach(package clang-dxc libclangdxc1)
+      dxc_install(${package} DOCDIR/licenses FILES
+                  "/usr/share/doc/${linked}/copyright" WITH RENAME ${linked})
+    endforeach()
+  endif()
+endforeach()
 
 set(CPACK_PACKAGE_NAME clang-dxc)
 set(CPACK_PACKAGE_VENDOR "The clang-dxc maintainers")
-set(CPACK_PACKAGE_CONTACT "the clang-dxc maintainers")
-set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "HLSL compiler for Direct3D 12")
+set(CLANG_DXC_PACKAGE_CONTACT
+    "clang-dxc maintainers <maintainers@clang-dxc.invalid>"
+    CACHE STRING "Who maintains the packages: name and address")
+set(CPACK_PACKAGE_CONTACT "${CLANG_DXC_PACKAGE_CONTACT}")
 set(CPACK_RESOURCE_FILE_LICENSE "${PROJECT_SOURCE_DIR}/LICENSE")
+string(TOLOWER "${CMAKE_SYSTEM_NAME}-${CMAKE_SYSTEM_PROCESSOR}" system)
+set(CPACK_PACKAGE_FILE_NAME "clang-dxc-${PROJECT_VERSION}-${system}")
 set(CPACK_STRIP_FILES ON)
-set(CPACK_GENERATOR TGZ DEB)
+set(CPACK_GENERATOR TXZ DEB)
 set(CPACK_THREADS 0)
-set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-set(CPACK_DEBIAN_COMPRESSION_TYPE zstd)
-set(CPACK_DEBIAN_PACKAGE_SECTION devel)
-# The library needs nothing but libc.
-set(CPACK_DEBIAN_PACKAGE_DEPENDS "libc6 (>= 2.36)")
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+    OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ
+    WORLD_EXECUTE)
+set(CPACK_PROJECT_CONFIG_FILE "${PROJECT_SOURCE_DIR}/cmake/package/Generator.cmake")
+include(DebianPackages)
 include(CPack)

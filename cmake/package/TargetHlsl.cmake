@@ -11,6 +11,10 @@ function(target_hlsl target file)
     message(FATAL_ERROR "target_hlsl(${target} ${file}): PROFILE is missing, "
                         "for example PROFILE cs_6_6")
   endif()
+  if(NOT TARGET ClangDxc::clang-dxc)
+    message(FATAL_ERROR "target_hlsl(${target} ${file}): the program clang-dxc is "
+                        "not installed (Debian package clang-dxc)")
+  endif()
   if(ARG_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "target_hlsl(${target} ${file}): unknown arguments: "
                         "${ARG_UNPARSED_ARGUMENTS}")
