@@ -49,6 +49,14 @@ hlsl::Diag ofGroup(llvm::dxil::DiagnosticGroup Group, hlsl::Diag Otherwise) {
     return hlsl::Diag::warn_mesh_output_counts;
   case llvm::dxil::DiagnosticGroup::RootSignature:
     return hlsl::Diag::warn_root_signature;
+  case llvm::dxil::DiagnosticGroup::DivergentBarrier:
+    return hlsl::Diag::warn_divergent_barrier;
+  case llvm::dxil::DiagnosticGroup::DivergentDerivative:
+    return hlsl::Diag::warn_divergent_derivative;
+  case llvm::dxil::DiagnosticGroup::DivergentLaneRead:
+    return hlsl::Diag::warn_divergent_lane_read;
+  case llvm::dxil::DiagnosticGroup::NonUniformIndex:
+    return hlsl::Diag::warn_nonuniform_index;
   }
   llvm_unreachable("all groups are handled");
 }

@@ -25,7 +25,11 @@ inline constexpr llvm::StringLiteral GroupsOfGPU[] = {
     "parameter-usage",
     "hlsl-barrier",
     "hlsl-conditional-resource",
+    "hlsl-divergent-barrier",
+    "hlsl-divergent-derivative",
+    "hlsl-divergent-lane-read",
     "hlsl-mesh-output-counts",
+    "hlsl-nonuniform-index",
     "hlsl-rayquery-flags",
     "hlsl-unassigned-resource"};
 

@@ -965,6 +965,13 @@ def warn_unused_binding_overlap : HLSLOptionalWarning<
   "%0", "hlsl-unused-binding-overlap">;
 def warn_mesh_output_counts : HLSLWarning<"%0", "hlsl-mesh-output-counts">;
 def warn_root_signature : HLSLWarning<"%0", "hlsl-root-signature">;
+def warn_divergent_barrier : HLSLOptionalWarning<
+  "%0", "hlsl-divergent-barrier">;
+def warn_divergent_derivative : HLSLOptionalWarning<
+  "%0", "hlsl-divergent-derivative">;
+def warn_divergent_lane_read : HLSLOptionalWarning<
+  "%0", "hlsl-divergent-lane-read">;
+def warn_nonuniform_index : HLSLOptionalWarning<"%0", "hlsl-nonuniform-index">;
 def warn_unassigned_resource : HLSLWarning<
   "%0", "hlsl-unassigned-resource">;
 def remark_binding : HLSLRemark<"%0", "binding">;

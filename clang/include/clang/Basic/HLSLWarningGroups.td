@@ -22,6 +22,12 @@ def : HLSLWarningGroup<"hlsl-binding-overlap",
   "parameter blocks in one space">;
 def : HLSLWarningGroup<"hlsl-conditional-resource",
   "assignments that make a resource variable depend on a condition">;
+def : HLSLWarningGroup<"hlsl-divergent-barrier",
+  "barriers of a thread group that some of its threads may skip">;
+def : HLSLWarningGroup<"hlsl-divergent-derivative",
+  "derivatives and samples that some pixels of a quad may skip">;
+def : HLSLWarningGroup<"hlsl-divergent-lane-read",
+  "reads of a lane of the quad that may have taken another branch">;
 def : HLSLWarningGroup<"hlsl-implicit-binding",
   "each register that the compiler chooses">;
 def : HLSLWarningGroup<"hlsl-incomplete-stage",
@@ -35,6 +41,9 @@ def : HLSLWarningGroup<"hlsl-mesh-output-counts",
   "mesh shaders that write outputs before `SetMeshOutputCounts` allocates them">;
 def : HLSLWarningGroup<"hlsl-mixed-binding",
   "chosen and explicit registers in one class and space">;
+def : HLSLWarningGroup<"hlsl-nonuniform-index",
+  "indices of resources that vary between threads without "
+  "`NonUniformResourceIndex`">;
 def : HLSLWarningGroup<"hlsl-rayquery-flags",
   "ray flags without effect, because the type of the ray query excludes them">;
 def : HLSLWarningGroup<"hlsl-root-signature",

@@ -158,8 +158,15 @@ llvm::Type *HandleTypes::get(QualType Resource) {
 llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
   LValue Resource =
       ResourceValueEmitter(F).takeSnapshot(LValueEmitter(F).emitAnyLValue(E));
+  auto EmitHandle = [&](ResourceInfo &Info, llvm::Value *Index) {
+    llvm::Value *Handle = Mod.resources().emitHandle(Builder, Info, Index);
+    if (!isa<llvm::Constant>(Index))
+      cast<llvm::CallInst>(Handle)->setMetadata(
+          llvm::dxil::IndexLocationMD, Mod.makeLocation(E->getExprLoc()));
+    return Handle;
+  };
   if (const auto *Range = Resource.getIf<RangeLValue>())
-    return Mod.resources().emitHandle(Builder, *Range->Resource, Range->Index);
+    return EmitHandle(*Range->Resource, Range->Index);
   const auto &Words = Resource.get<WordsLValue>();
   if (isa<llvm::PoisonValue>(Words.Provenance))
     return nullptr;
@@ -174,8 +181,7 @@ llvm::Value *HandleEmitter::emitResourceHandle(const Expr *E) {
   }
   if (Number >= llvm::dxil::LastHeapProvenance)
     return emitHandleOfHeap(Words, Resource.Type, E->getExprLoc());
-  return Mod.resources().emitHandle(Builder, Mod.resources().get(Number),
-                                    Words.Index);
+  return EmitHandle(Mod.resources().get(Number), Words.Index);
 }
 
 llvm::Value *HandleEmitter::emitHandleOfWords(const WordsLValue &Words,

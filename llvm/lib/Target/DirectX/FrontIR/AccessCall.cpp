@@ -76,3 +76,20 @@ Value *dxil::getMarkedIndex(const Value *V) {
   auto *Mark = getCall(V, Intrinsic::dx_resource_nonuniformindex);
   return Mark ? Mark->getArgOperand(MarkedOperand) : nullptr;
 }
+
+bool dxil::hasMarkedIndex(const Value *Index) {
+  SmallVector<const Value *, 8> Work{Index};
+  SmallPtrSet<const Value *, 16> Seen;
+  while (!Work.empty()) {
+    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
+    if (!I || !Seen.insert(I).second)
+      continue;
+    if (getMarkedIndex(I))
+      return true;
+    if (isa<BinaryOperator, CastInst, SelectInst, PHINode, CmpInst, LoadInst,
+            GetElementPtrInst>(I) ||
+        (isa<IntrinsicInst>(I) && !I->mayReadOrWriteMemory()))
+      append_range(Work, I->operand_values());
+  }
+  return false;
+}

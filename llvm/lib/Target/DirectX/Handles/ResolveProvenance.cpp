@@ -161,6 +161,10 @@ void ProvenanceResolver::replace(CallInst &Call, uint32_t Provenance,
   } else {
     Handle =
         Declarations.createHandle(Builder, Provenance, Index, Call.getType());
+    if (!isa<Constant>(Index))
+      Handle->setMetadata(
+          IndexLocationMD,
+          writeSourceLocation(Context, getProvenanceLocation(Call)));
   }
   Handle->takeName(&Call);
   Call.replaceAllUsesWith(Handle);

@@ -61,25 +61,6 @@ public:
   void run();
 };
 
-/// Whether an index was marked as not uniform, also inside of the arithmetic,
-/// the choices and the tables of locals that make one index of another.
-bool isNonUniform(const Value *Index) {
-  SmallVector<const Value *, 8> Work{Index};
-  SmallPtrSet<const Value *, 16> Seen;
-  while (!Work.empty()) {
-    auto *I = dyn_cast<Instruction>(Work.pop_back_val());
-    if (!I || !Seen.insert(I).second)
-      continue;
-    if (getMarkedIndex(I))
-      return true;
-    if (isa<BinaryOperator, CastInst, SelectInst, PHINode, CmpInst, LoadInst,
-            GetElementPtrInst>(I) ||
-        (isa<IntrinsicInst>(I) && !I->mayReadOrWriteMemory()))
-      append_range(Work, I->operand_values());
-  }
-  return false;
-}
-
 /// DXIL has no load of a row outside of the buffer, which an unrolled loop may
 /// contain in an iteration that is never reached. Such a load is zero.
 void replaceLoadsBeyond(uint64_t BufferSize, CallInst &Handle) {
@@ -239,7 +220,7 @@ void HandleLowering::makeBoundHandle(CallInst &Call) {
     return;
   }
   Value *Index = getHandleIndex(Call);
-  bool NonUniform = isNonUniform(Index);
+  bool NonUniform = hasMarkedIndex(Index);
   // Marks are removed at the end; what is marked may be a constant.
   for (auto *I = dyn_cast<Instruction>(Index); I && getMarkedIndex(I);
        I = dyn_cast<Instruction>(Index))
@@ -254,7 +235,7 @@ void HandleLowering::makeHeapHandle(CallInst &Call) {
   auto [Index, Varies, Traits] = HeapHandleCall::read(Call);
   bool IsSampler = R.Class == dxil::ResourceClass::Sampler;
   auto *Flag = dyn_cast<ConstantInt>(Varies);
-  bool NonUniform = !Flag || Flag->isOne() || isNonUniform(Index);
+  bool NonUniform = !Flag || Flag->isOne() || hasMarkedIndex(Index);
   Builder.SetInsertPoint(&Call);
   if (!Target.has(Feature::DescriptorHeaps)) {
     reportMissing(Context, R.getLocation(), Feature::DescriptorHeaps, Target);

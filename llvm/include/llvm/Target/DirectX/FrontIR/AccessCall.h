@@ -44,6 +44,10 @@ void setCastHandle(CallInst &Cast, Value *Handle);
 /// all other values.
 Value *getMarkedIndex(const Value *V);
 
+/// Whether an index was marked as not uniform, also inside of the arithmetic,
+/// the choices and the tables of locals that make one index of another.
+bool hasMarkedIndex(const Value *Index);
+
 } // namespace dxil
 } // namespace llvm
 

@@ -36,6 +36,10 @@ enum class DiagnosticGroup {
   MeshOutputCounts,     ///< outputs before SetMeshOutputCounts
   UnassignedResource,   ///< a resource variable that may hold nothing
   RootSignature,        ///< a root signature that is too small for the shader
+  DivergentBarrier,     ///< a barrier that threads may skip
+  DivergentDerivative,  ///< the same of derivatives and samples
+  DivergentLaneRead,    ///< the same of reads of other lanes
+  NonUniformIndex,      ///< an index that varies and is not marked
 };
 
 /// The rows of DirectXDiagnostics.td.

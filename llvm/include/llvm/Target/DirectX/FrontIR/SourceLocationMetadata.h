@@ -28,6 +28,10 @@ using RawSourceLocation = uint32_t;
 /// declaration), and on the globals with the names of resources.
 inline constexpr StringLiteral SourceLocationMD = "srcloc";
 
+/// The same on handle calls: the use of an array of resources whose index is
+/// not constant.
+inline constexpr StringLiteral IndexLocationMD = "srcloc.index";
+
 /// The kind of an annotation, see writeLoopLocation.
 inline constexpr StringLiteral LoopLocationAnnotation = "dx.loop.location";
 

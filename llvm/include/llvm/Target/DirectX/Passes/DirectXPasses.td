@@ -446,6 +446,20 @@ def CheckNodeCalls : DirectXPass<"(diagnoses) uses of completed node records"> {
   let Diagnostics = "a use of completed records, at the call of OutputComplete";
 }
 
+def CheckDivergence : DirectXPass<"(diagnoses) operations that need lanes that may be elsewhere"> {
+  let Requires = [Inlined, HandlesUsed];
+  let Needs = [{
+    variables in registers, since memory counts as uniform; indices of
+    resources are still marked
+  }];
+  let Guarantees = "nothing";
+  let Preserves = "the module as it is";
+  let Diagnostics = [{
+    warnings about barriers of groups, derivatives and reads of other lanes in
+    divergent flow, and about indices of resources that vary and are not marked
+  }];
+}
+
 def ResourceAccess : DirectXPass<"loads and stores through resource pointers → accesses of a handle"> {
   let Requires = [ProvenanceResolved, NoStoreMarks];
   let Ensures = [NoResourcePointers];

@@ -65,7 +65,7 @@ def DirectXPipeline {
       Step<ResolveProvenance>, Step<ReduceResourceLocals>,
       Step<RemoveUnusedHandles>, Step<CheckLimits>, Step<MakeReducible>,
       Step<CheckLoops>, Step<CheckCounters>, Step<CheckMeshCalls>,
-      Step<CheckNodeCalls>]>,
+      Step<CheckNodeCalls>, Step<CheckDivergence>]>,
     // Resources as operations, memory as arrays, vectors as scalars.
     Part<"resources", [
       Step<ResourceAccess>, Step<JoinRecordAddresses>,

@@ -100,6 +100,18 @@ def err_barrier_of_entry : BackendError<
   "no thread groups">;
 def err_endless_loop : BackendError<
   "this loop never ends: no iteration leaves it">;
+def warn_divergent_barrier : BackendWarning<
+  "threads of a group may skip this barrier, because a condition before it "
+  "differs between them", "DivergentBarrier">;
+def warn_divergent_derivative : BackendWarning<
+  "%0 needs the neighboring pixels, which may skip it, because a condition "
+  "before it differs between them", "DivergentDerivative">;
+def warn_divergent_lane_read : BackendWarning<
+  "%0 reads another lane, which may skip it, because a condition before it "
+  "differs between them", "DivergentLaneRead">;
+def warn_nonuniform_index : BackendWarning<
+  "the index of this resource differs between threads; mark it with "
+  "NonUniformResourceIndex", "NonUniformIndex">;
 def err_unrolled_unknown : BackendError<
   "this loop cannot be unrolled, because its number of iterations is not "
   "known at compile time; write [unroll(n)] with the largest number, or "
