@@ -9,6 +9,8 @@ import pathlib
 import re
 import shlex
 
+import engine_headers
+
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 EXAMPLES = ROOT / "examples"
 
@@ -31,17 +33,22 @@ class ShaderRow:
         return command
 
 
+COMMAND = re.compile(
+    r"^//\s+clang-dxc (-T (?:lib_\w+|\w+ -E \w+)(?: -D \w+(?:=\w+)?)*) ", re.MULTILINE)
+
+
 def rows_of(shaders):
     """A row for each command in the comments of a file, whose entry a library lacks; one
     for its main if it has no command."""
     rows = []
     for shader in shaders:
-        text = shader.read_text(encoding="utf-8")
-        entries = re.findall(r"^//\s+clang-dxc (-T (?:lib_\w+|\w+ -E \w+)) ", text, re.MULTILINE)
-        for entry in entries:
-            name = "" if "-T lib_" in entry else f" {entry.split()[-1]}"
-            rows.append(ShaderRow(shader, entry, shader.stem + name))
-        if not entries:
+        commands = COMMAND.findall(shader.read_text(encoding="utf-8"))
+        for command in commands:
+            words = command.split()
+            names = words[words.index("-E") + 1:] if "-E" in words else []
+            label = " ".join([shader.stem, *(name for name in names if name != "-D")])
+            rows.append(ShaderRow(shader, command, label))
+        if not commands:
             rows.append(ShaderRow(shader, "-T cs_6_6 -E main", shader.name))
     return rows
 
@@ -52,10 +59,16 @@ def compute_examples():
             if "void main(" in example.read_text(encoding="utf-8")]
 
 
-def default_shaders():
-    """The examples whose entry is main, and those that are libraries."""
-    return [*compute_examples(), *sorted(EXAMPLES.glob("rays/*.hlsl")),
-            *sorted(EXAMPLES.glob("work-graphs/*.hlsl"))]
+def bench_shaders():
+    """The long shaders."""
+    return sorted((ROOT / "bench" / "shaders").glob("*.hlsl"))
+
+
+def default_shaders(folder):
+    """All examples, the long shaders, and one with many headers, written to the folder."""
+    examples = [shader for part in ["", "pipelines", "rays", "work-graphs"]
+                for shader in sorted((EXAMPLES / part).glob("*.hlsl"))]
+    return [*examples, *bench_shaders(), engine_headers.write_shader(pathlib.Path(folder))]
 
 
 def geometric_mean(ratios):

@@ -2,7 +2,7 @@
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Writes clang/tools/clang-dxc/function-order.txt: the functions that compiles of the
-examples call, in the order in which the linker places them."""
+examples and of bench/shaders call, in the order in which the linker places them."""
 
 import re
 import subprocess
@@ -11,18 +11,20 @@ from devtools import building
 from devtools.building import ROOT, CommandFailed
 
 ORDER = ROOT / "clang" / "tools" / "clang-dxc" / "function-order.txt"
-# A comment in a pipeline's file with the options of its compile.
-COMMAND = re.compile(r"^// +clang-dxc (-T \w+ -E \w+) ", re.MULTILINE)
+# A comment in a file with the options of a compile.
+COMMAND = re.compile(
+    r"^// +clang-dxc (-T (?:lib_\w+|\w+ -E \w+)(?: -D \w+(?:=\w+)?)*) ", re.MULTILINE)
 
 
 def compiles():
     """The options and the source of each compile that is traced."""
-    for path in sorted([*ROOT.glob("examples/*.hlsl"),
-                        *ROOT.glob("bench/shaders/*.hlsl")]):
+    for path in sorted(ROOT.glob("examples/*.hlsl")):
         if "void main(" in path.read_text(encoding="utf-8"):
             yield "-T cs_6_6 -E main", path
-    for path in sorted(ROOT.glob("examples/pipelines/*.hlsl")):
-        for options in COMMAND.findall(path.read_text(encoding="utf-8")):
+    for path in sorted([*ROOT.glob("examples/pipelines/*.hlsl"),
+                        *ROOT.glob("bench/shaders/*.hlsl")]):
+        commands = COMMAND.findall(path.read_text(encoding="utf-8"))
+        for options in commands or ["-T cs_6_6 -E main"]:
             yield options, path
 
 

@@ -66,8 +66,33 @@ class Rows(Scratch):
         self.shader.write_text("//   clang-dxc -T lib_6_5 a.hlsl -Fo a\n", encoding="utf-8")
         (row,) = shader_rows.rows_of([self.shader])
         self.assertEqual((row.label, row.entry), ("a", "-T lib_6_5"))
-        defaults = {shader.stem for shader in shader_rows.default_shaders()}
-        self.assertLessEqual({"nbody", "path-tracer", "tile-subdivision"}, defaults)
+
+    def test_macros_of_a_command_belong_to_its_row(self):
+        self.shader.write_text(
+            "//   clang-dxc -T ps_6_0 -E P -D A=1 -D B a.hlsl -Fo a\n", encoding="utf-8")
+        (row,) = shader_rows.rows_of([self.shader])
+        self.assertEqual((row.label, row.entry), ("a P A=1 B", "-T ps_6_0 -E P -D A=1 -D B"))
+
+    def test_defaults_are_all_examples_and_the_long_shaders(self):
+        rows = shader_rows.rows_of(shader_rows.default_shaders(self.directory))
+        names = {row.shader.stem for row in rows}
+        files = [*ROOT.glob("examples/*.hlsl"), *ROOT.glob("examples/pipelines/*.hlsl"),
+                 *ROOT.glob("examples/rays/*.hlsl"), *ROOT.glob("examples/work-graphs/*.hlsl"),
+                 *ROOT.glob("bench/shaders/*.hlsl")]
+        self.assertLessEqual({file.stem for file in files}, names)
+        self.assertEqual(len({row.label for row in rows}), len(rows))
+
+    def test_the_long_shaders_have_every_stage(self):
+        rows = shader_rows.rows_of(shader_rows.bench_shaders())
+        stages = {row.entry.split()[1].partition("_")[0] for row in rows}
+        self.assertEqual(stages, {"vs", "hs", "ds", "gs", "ps", "cs", "as", "ms", "lib"})
+
+    def test_the_shader_with_headers_includes_15000_lines(self):
+        (row,) = shader_rows.rows_of(
+            [shader_rows.default_shaders(self.directory)[-1]])
+        headers = list(row.shader.parent.glob("*.h"))
+        lines = sum(len(header.read_text().splitlines()) for header in headers)
+        self.assertGreaterEqual(lines, 15000)
 
     def test_other_files_have_a_main(self):
         (row,) = shader_rows.rows_of([self.shader])

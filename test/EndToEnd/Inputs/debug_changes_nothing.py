@@ -30,7 +30,8 @@ def read_parts(path):
 def compiles_of(text):
     """The options of each compile."""
     stated = re.findall(r"^// compile: (.*)$", text, re.M)
-    stated += re.findall(r"^// +clang-dxc (-T \w+ -E \w+) ", text, re.M)
+    stated += re.findall(
+        r"^// +clang-dxc (-T (?:lib_\w+|\w+ -E \w+)(?: -D \w+(?:=\w+)?)*) ", text, re.M)
     kernels = re.findall(r"\[numthreads\([^)]*\)\]\s*void\s+(\w+)\s*\(", text)
     return stated or [f"-T cs_6_6 -E {kernel}" for kernel in kernels]
 
