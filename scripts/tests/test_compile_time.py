@@ -8,8 +8,10 @@
 import importlib.machinery
 import importlib.util
 import json
+import os
 import pathlib
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -44,10 +46,10 @@ class Scratch(unittest.TestCase):
         self.shader = self.directory / "a.hlsl"
         self.shader.write_text("", encoding="utf-8")
 
-    def bench(self, first, second, *options):
+    def bench(self, first, second, *options, environment=None):
         return subprocess.run(
             [sys.executable, PROGRAM, first, second, "--shaders", self.shader, *options],
-            capture_output=True, text=True, timeout=60,
+            capture_output=True, text=True, timeout=60, env=environment,
         )
 
 
@@ -137,6 +139,14 @@ class Measures(unittest.TestCase):
         self.assertGreaterEqual(peak, 64 * 1024)
         self.assertLess(peak, 256 * 1024)
 
+    def test_touched_pages_are_faults(self):
+        pages = 4096
+        program = f"import mmap; m = mmap.mmap(-1, {pages} * 4096); m[::4096] = bytes({pages})"
+        few = self.measure(sys.executable, "-c", "import mmap")["faults"]
+        many = self.measure(sys.executable, "-c", program)["faults"]
+        # Pages may be larger than 4 KiB, but not all memory is one page.
+        self.assertGreater(many, few)
+
 
 class Runs(Scratch):
     def test_compilers_take_turns_and_each_begins_half_the_time(self):
@@ -158,6 +168,26 @@ class Runs(Scratch):
         for column in data["samples"]["a.hlsl"]:
             self.assertEqual({len(values) for values in column.values()}, {3})
         self.assertIn("overall", result.stdout)
+
+    @unittest.skipUnless(shutil.which("valgrind"), "valgrind is not installed")
+    def test_instructions_are_counted_once(self):
+        report = self.directory / "report.json"
+        result = self.bench("true", "true", "--runs", "2", "--instructions", "--json", report)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        data = json.loads(report.read_text(encoding="utf-8"))
+        for column in data["samples"]["a.hlsl"]:
+            (count,) = column["instructions"]
+            self.assertGreater(count, 1000)
+
+    def test_instructions_are_left_out_without_valgrind(self):
+        programs = self.directory / "bin"
+        programs.mkdir()
+        (programs / "true").symlink_to(shutil.which("true"))
+        result = self.bench("true", "true", "--runs", "1", "--instructions",
+                            environment={**os.environ, "PATH": str(programs)})
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("valgrind was not found", result.stdout)
+        self.assertNotIn("million", result.stdout)
 
     def test_failing_compiler_ends_the_comparison(self):
         result = self.bench("true", "sh -c 'echo why >&2; exit 3'", "--flags", "")
