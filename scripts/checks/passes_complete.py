@@ -18,7 +18,7 @@ PIPELINE = TABLES / "DirectXPipeline.td"
 SOURCES = "llvm/lib/Target/DirectX/*/*.cpp"
 ROW = re.compile(r"^def (\w+) : DirectXPass<", re.M)
 PROPERTY = re.compile(r"^def (\w+) : Property<", re.M)
-STEP = re.compile(r"\b(?:Step|Again|ChosenStep)<(\w+)[,>]")
+STEP = re.compile(r"\b(?:Step|Again|(?:Chosen|Optional)Step)<(\w+)[,>]")
 # Between the license and the first include.
 REASON = re.compile(r"^//\n// [A-Z`].{20,}", re.M)
 EXAMPLE = re.compile(r"^// Example:\n//   \S", re.M)

@@ -147,3 +147,15 @@ uint n;
   float copied[4] = original; // expected-warning {{'original' is used before it is set}}
   Out[6] = sum.x + sums[0] + copied[0] + first[1];
 }
+
+// A ray query has no value that could be missing, wherever it is.
+struct Holder {
+  uint n;
+  RayQuery<RAY_FLAG_FORCE_OPAQUE> query;
+};
+void proceed(inout RayQuery<RAY_FLAG_FORCE_OPAQUE> query) { query.Proceed(); }
+
+[numthreads(1, 1, 1)] void holders(uint i : SV_GroupIndex) {
+  Holder held[2];
+  proceed(held[i & 1].query);
+}

@@ -185,7 +185,9 @@ std::string makeAddition(const Record *Step, StringRef Adder) {
   std::string Condition;
   int64_t From = Step->getValueAsInt("From");
   StringRef Choice = Step->getValueAsString("Choice");
-  if (!Choice.empty())
+  if (StringRef Field = Step->getValueAsString("Condition"); !Field.empty())
+    Condition = formatv("if (Options.{0})\n    ", Field);
+  else if (!Choice.empty())
     Condition = formatv("if (Level >= 1 && "
                         "Options.Choices.{0}.value_or(Level >= {1}))\n    ",
                         Choice, From);

@@ -125,8 +125,30 @@ private:
   std::set<std::pair<llvm::dxil::RawSourceLocation, std::string>> Reported;
 };
 
+/// Whether a warning about divergent lanes is on, at the beginning of the
+/// source or, by pragmas, at its end. To look for them takes time.
+bool checksDivergence(DiagnosticsEngine &Diags) {
+  SourceLocation End;
+  if (Diags.hasSourceManager()) {
+    const SourceManager &Sources = Diags.getSourceManager();
+    if (Sources.getMainFileID().isValid())
+      End = Sources.getLocForEndOfFile(Sources.getMainFileID());
+  }
+  for (auto Group : {llvm::dxil::DiagnosticGroup::DivergentBarrier,
+                     llvm::dxil::DiagnosticGroup::DivergentDerivative,
+                     llvm::dxil::DiagnosticGroup::DivergentLaneRead,
+                     llvm::dxil::DiagnosticGroup::NonUniformIndex}) {
+    unsigned ID =
+        hlsl::getDiagID(Diags, ofGroup(Group, hlsl::Diag::err_backend));
+    if (!Diags.isIgnored(ID, SourceLocation()) || !Diags.isIgnored(ID, End))
+      return true;
+  }
+  return false;
+}
+
 void runPipeline(llvm::Module &M, const BackEndOptions &Options,
                  const llvm::dxil::BindingOptions &Bindings,
+                 DiagnosticsEngine &Diags,
                  std::vector<llvm::dxil::BoundDeclaration> &Bound,
                  std::string &WorkReport) {
   llvm::raw_string_ostream OS(WorkReport);
@@ -138,6 +160,7 @@ void runPipeline(llvm::Module &M, const BackEndOptions &Options,
   Pipeline.Choices = Options.Code.Optimiser;
   Pipeline.Bindings = &Bindings;
   Pipeline.BoundResources = &Bound;
+  Pipeline.ChecksDivergence = checksDivergence(Diags);
   llvm::dxil::buildDirectXPipeline(MPM, Pipeline);
   MPM.run(M, Analyses.getModuleAnalyses());
   Reports.finish();
@@ -396,7 +419,7 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
     Listing.Signature.reset();
   }
   unsigned Errors = Diags.getClient()->getNumErrors();
-  runPipeline(M, Options, Bindings, Result.Bindings, WorkReport);
+  runPipeline(M, Options, Bindings, Diags, Result.Bindings, WorkReport);
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors) {
     Result.Status = CompileStatus::InputError;
     return Result;

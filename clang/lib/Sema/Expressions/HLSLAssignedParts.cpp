@@ -443,7 +443,9 @@ FunctionParts::nameUnset(const Expr *E,
 void FunctionParts::read(const Expr *E, const llvm::BitVector *Only) {
   E = E->IgnoreParens();
   std::optional<PartList> Found = find(E);
-  if (!Found || Found->Parts.empty() || !Now.IsReachable)
+  // What has no parts may be in an element with a number that is not known.
+  if (!Found || Found->Parts.empty() || countParts(C, E->getType()) == 0 ||
+      !Now.IsReachable)
     return;
   ArrayRef<unsigned> Parts = Found->Parts;
   auto IsRead = [&](unsigned N) { return !Only || Only->test(N); };

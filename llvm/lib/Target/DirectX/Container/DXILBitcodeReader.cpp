@@ -5,12 +5,14 @@
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/Regex.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
@@ -218,10 +220,41 @@ std::pair<StringRef, size_t> AssemblyLimits::find() {
   return {};
 }
 
+/// The location of a loop's node without operands. LLVM 22's parser crashes on
+/// it when it removes debug information whose version is not stated.
+static std::optional<size_t> findEmptyLoop(StringRef Text) {
+  StringSet<> Empty; // nodes, as a line defines them
+  const Regex Definition(
+      "^(![0-9]+)[ \t]*=[ \t]*(distinct[ \t]+)?!\\{[ \t]*\\}");
+  SmallVector<StringRef, 3> Groups;
+  for (StringRef Rest = Text; !Rest.empty();) {
+    auto [Line, Next] = Rest.split('\n');
+    if (Line.starts_with("!") && Definition.match(Line, &Groups))
+      Empty.insert(Groups[1]);
+    Rest = Next;
+  }
+  const Regex Use("^(![0-9]+|(distinct[ \t]+)?!\\{[ \t]*\\})");
+  constexpr StringRef Name = "!llvm.loop ";
+  for (size_t At = Text.find(Name); At != StringRef::npos;
+       At = Text.find(Name, At + 1))
+    if (Use.match(Text.substr(At + Name.size())
+                      .take_until([](char C) { return C == '\n'; })
+                      .ltrim(),
+                  &Groups) &&
+        (!isDigit(Groups[1][1]) || Empty.contains(Groups[1])))
+      return At;
+  return std::nullopt;
+}
+
 std::unique_ptr<Module> dxil::parseDXILAssembly(MemoryBufferRef Text,
                                                 SMDiagnostic &Diagnostic,
                                                 LLVMContext &Context) {
   auto [Fault, Location] = AssemblyLimits(Text.getBuffer()).find();
+  if (std::optional<size_t> Loop = findEmptyLoop(Text.getBuffer());
+      Loop && Fault.empty()) {
+    Fault = "the metadata of a loop is empty";
+    Location = *Loop;
+  }
   if (Fault.empty())
     return parseAssembly(Text, Diagnostic, Context);
   SourceMgr Sources;

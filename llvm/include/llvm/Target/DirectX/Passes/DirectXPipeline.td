@@ -19,10 +19,16 @@ class Step<AnyPass pass, int from = 0> {
   string Choice = "";
   /// Why a pass of ours runs again: the property that it restores.
   string Restores = "";
+  /// The field of PipelineOptions that has to be true, at every level.
+  string Condition = "";
 }
 
 class ChosenStep<AnyPass pass, int from, string choice> : Step<pass, from> {
   let Choice = choice;
+}
+
+class OptionalStep<AnyPass pass, string condition> : Step<pass> {
+  let Condition = condition;
 }
 
 class MadeStep<AnyPass pass, int from, string make> : Step<pass, from> {
@@ -65,7 +71,7 @@ def DirectXPipeline {
       Step<ResolveProvenance>, Step<ReduceResourceLocals>,
       Step<RemoveUnusedHandles>, Step<CheckLimits>, Step<MakeReducible>,
       Step<CheckLoops>, Step<CheckCounters>, Step<CheckMeshCalls>,
-      Step<CheckNodeCalls>, Step<CheckDivergence>]>,
+      Step<CheckNodeCalls>, OptionalStep<CheckDivergence, "ChecksDivergence">]>,
     // Resources as operations, memory as arrays, vectors as scalars.
     Part<"resources", [
       Step<ResourceAccess>, Step<JoinRecordAddresses>,

@@ -39,6 +39,9 @@ struct PipelineOptions {
   const BindingOptions *Bindings = nullptr;
   /// Gets the bindings, if not null.
   std::vector<BoundDeclaration> *BoundResources = nullptr;
+  /// Look for operations that need lanes that may be elsewhere. Only warnings
+  /// that are off by default need it.
+  bool ChecksDivergence = true;
   /// Check after each pass that what has to hold there does (IRProperties.h);
   /// if not, the program ends. Slow: for tests.
   bool VerifyProperties = false;
