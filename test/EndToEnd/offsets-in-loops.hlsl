@@ -8,6 +8,9 @@
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: clang-dxc -T ps_6_1 -Od -E corners %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=CORNERS
 // RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: clang-dxc -T ps_6_1 -Od -E fromTable %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=TABLE
+// RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: not clang-dxc -T ps_6_1 -Od -E changed %s 2>&1 | FileCheck %s --check-prefix=CHANGED
 Texture2D T;
 SamplerState S;
 SamplerComparisonState C;
@@ -41,3 +44,22 @@ float4 corners(nointerpolation float3 a : A) : SV_Target {
   return r;
 }
 // CORNERS-COUNT-9: @dx.op.attributeAtVertex.f32(
+
+// A local array stays in memory at -Od, but its offsets are known.
+float4 fromTable(float2 uv : UV) : SV_Target {
+  int2 offsets[] = {int2(-1, 2), int2(3, -4)};
+  float4 c = T.Sample(S, uv, offsets[1]);
+  [unroll] for (int i = 0; i < 2; ++i)
+    c += T.Sample(S, uv, offsets[i]) * offsets[i].x;
+  return c;
+}
+// TABLE: @dx.op.sample.f32({{.*}}, i32 3, i32 -4, i32 undef, float undef)
+// TABLE: @dx.op.sample.f32({{.*}}, i32 -1, i32 2, i32 undef, float undef)
+// TABLE: @dx.op.sample.f32({{.*}}, i32 3, i32 -4, i32 undef, float undef)
+
+float4 changed(float2 uv : UV, nointerpolation int n : N) : SV_Target {
+  int2 offsets[] = {int2(-1, 2), int2(3, -4)};
+  offsets[n] = n;
+  return T.Sample(S, uv, offsets[1]);
+}
+// CHANGED: error: the texel offset of operation 'Sample' is not a constant

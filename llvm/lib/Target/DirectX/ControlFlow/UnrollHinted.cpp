@@ -19,6 +19,7 @@
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
@@ -244,6 +245,68 @@ static void askForConstantOffsets(Function &F, LoopInfo &Loops) {
     }
 }
 
+/// The constant that \p Load reads of a local array, if one store writes that
+/// element. A read before the store yields an unspecified value, for which the
+/// constant is a valid choice.
+static Constant *findStoredConstant(LoadInst &Load) {
+  const DataLayout &DL = Load.getDataLayout();
+  const unsigned Width =
+      DL.getIndexTypeSizeInBits(Load.getPointerOperandType());
+  auto FindElement = [&](Value *Address, APInt &Offset) {
+    Offset = APInt(Width, 0);
+    return Address->stripAndAccumulateConstantOffsets(
+        DL, Offset, /*AllowNonInbounds=*/true);
+  };
+  APInt Wanted, Offset;
+  auto *Local =
+      dyn_cast<AllocaInst>(FindElement(Load.getPointerOperand(), Wanted));
+  if (!Local || !Load.isSimple())
+    return nullptr;
+  Constant *Found = nullptr;
+  SmallVector<Instruction *, 8> Addresses = {Local};
+  while (!Addresses.empty())
+    for (User *U : Addresses.pop_back_val()->users()) {
+      if (isa<LoadInst>(U))
+        continue;
+      if (auto *Element = dyn_cast<GetElementPtrInst>(U)) {
+        Addresses.push_back(Element);
+        continue;
+      }
+      auto *Store = dyn_cast<StoreInst>(U);
+      // Elements have one type, so that two are the same or apart.
+      if (!Store || !Store->isSimple() ||
+          Store->getValueOperand()->getType() != Load.getType() ||
+          FindElement(Store->getPointerOperand(), Offset) != Local)
+        return nullptr;
+      if (Offset != Wanted)
+        continue;
+      auto *Stored = dyn_cast<Constant>(Store->getValueOperand());
+      if (!Stored || (Found && Found != Stored))
+        return nullptr;
+      Found = Stored;
+    }
+  return Found;
+}
+
+/// At -Od local arrays stay in memory: texel offsets that they contain become
+/// constants where they are needed.
+static bool foldOffsets(Function &F) {
+  bool Changed = false;
+  for (Instruction &I : instructions(F)) {
+    CalledOperation Op = getCalledOperation(I);
+    if (!Op || !hasVariableOffset(*Op, SmallVector<const Value *, 20>(
+                                           cast<CallInst>(I).args())))
+      continue;
+    for (Use &Operand : cast<CallInst>(I).args())
+      if (auto *Load = dyn_cast<LoadInst>(Operand))
+        if (Constant *Stored = findStoredConstant(*Load)) {
+          Operand.set(Stored);
+          Changed = true;
+        }
+  }
+  return Changed;
+}
+
 static bool hasHintedLoop(const Function &F) {
   return any_of(F, [](const BasicBlock &Block) {
     return getUnrolledTimes(
@@ -266,6 +329,8 @@ PreservedAnalyses UnrollHinted::run(Module &M, ModuleAnalysisManager &MAM) {
       foldCopies(F, AM);
       Changed = true;
     }
+    if (!Target.has(Feature::VariableOffsets))
+      Changed |= foldOffsets(F);
   }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }
