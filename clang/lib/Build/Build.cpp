@@ -78,7 +78,7 @@ private:
   JobResult read(unsigned Job, WorkerAnswer Answer) const;
   void makeFolders(const BuildUnit &Unit, unsigned Permutation);
   void reportUnits();
-  void showProgress(bool IsEnd);
+  void showProgress();
   void hideProgress();
   void printSummary();
 
@@ -184,7 +184,7 @@ std::optional<unsigned> Build::takeFrom(unsigned Unit) {
     if (I == Candidates.size()) {
       // More than a few would be looked at again and again.
       constexpr size_t MaxPostponed = 64;
-      if (Taken || State.Next == State.End ||
+      if (Taken || IsInterrupted || State.Next == State.End ||
           State.Postponed.size() >= MaxPostponed)
         break;
       Candidates.push_back(State.Next++);
@@ -283,10 +283,16 @@ JobResult Build::read(unsigned Job, WorkerAnswer Answer) const {
   if (Answer.Text) {
     Expected<json::Value> Value = json::parse(*Answer.Text);
     json::Path::Root Root;
-    if (!Value)
+    bool IsGood = false;
+    if (Value)
+      IsGood = fromJSON(*Value, Whole, Root);
+    else
       consumeError(Value.takeError());
-    else if (!fromJSON(*Value, Whole, Root))
+    if (!IsGood) {
       Whole = JobResult();
+      Result.Diagnostics.push_back(
+          {true, "clang-dxc: internal error: a job's answer is damaged\n"});
+    }
   } else if (Answer.Signal.empty()) {
     Result.Status = InputError; // a limit, which the worker has reported
   }
@@ -378,6 +384,7 @@ void Build::end(unsigned Unit, unsigned Permutation,
   ++NumEnded;
   NumFailed += Result.Status != Success;
   HasInternalError |= Result.Status == InternalError;
+  showProgress();
   if (State.isComplete()) {
     State.Shared.clear();
     State.Results.clear();
@@ -426,8 +433,8 @@ void Build::hideProgress() {
   HasProgress = false;
 }
 
-void Build::showProgress(bool IsEnd) {
-  if (!Options.IsTerminal || IsEnd || secondsSince(LastProgress) < 0.1)
+void Build::showProgress() {
+  if (!Options.IsTerminal || secondsSince(LastProgress) < 0.1)
     return;
   LastProgress = std::chrono::steady_clock::now();
   hideProgress();
@@ -442,7 +449,7 @@ void Build::showProgress(bool IsEnd) {
 }
 
 bool Build::goOn() {
-  showProgress(false);
+  showProgress();
   return !IsInterrupted;
 }
 

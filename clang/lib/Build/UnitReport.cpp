@@ -50,7 +50,7 @@ unsigned UnitReport::print(const BuildUnit &Unit, StringSet<> &Known,
       continue;
     }
     Err << E->Text;
-    if (Unit.Axes.empty())
+    if (Unit.NumPermutations == 1)
       continue;
     std::vector<std::string> Defines = Unit.getDefines(E->First);
     Err << "clang-dxc: note: in " << E->Count << " of " << Unit.NumPermutations
