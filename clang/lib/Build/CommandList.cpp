@@ -3,7 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Project.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Path.h"
@@ -19,12 +21,32 @@ static bool isCompiler(StringRef Word) {
   return Name == "dxc" || Name == "clang-dxc";
 }
 
+/// The path of the output that the argument \p I names, joined or separate, as
+/// far as it is a file; empty for none.
+static StringRef findOutput(ArrayRef<const char *> Arguments, size_t I) {
+  StringRef Argument = Arguments[I];
+  if (!Argument.consume_front("-") && !Argument.consume_front("/"))
+    return "";
+  // Longer names first: -Fre is not -Fr with a path.
+  for (StringRef Option : {"Fre", "Frs", "Fsh", "Fo", "Fc", "Fh", "Fe", "MF"}) {
+    if (!Argument.consume_front(Option))
+      continue;
+    if (!Argument.empty())
+      return Argument;
+    return I + 1 == Arguments.size() ? "" : Arguments[I + 1];
+  }
+  return "";
+}
+
 std::optional<std::vector<BuildUnit>>
 clang::dxc::readCommandList(StringRef Text, StringRef Name, raw_ostream &Err) {
   std::vector<BuildUnit> Units;
   BumpPtrAllocator Memory;
   StringSaver Saver(Memory);
+  StringMap<unsigned> Outputs; // lines
+  unsigned Number = 0;
   for (StringRef Rest = Text; !Rest.empty();) {
+    ++Number;
     auto [Line, Next] = Rest.split('\n');
     Rest = Next;
     Line = Line.trim();
@@ -37,6 +59,18 @@ clang::dxc::readCommandList(StringRef Text, StringRef Name, raw_ostream &Err) {
       Arguments = Arguments.drop_front();
     if (Arguments.empty())
       continue;
+    for (size_t I = 0; I != Arguments.size(); ++I) {
+      StringRef Path =
+          sys::path::remove_leading_dotslash(findOutput(Arguments, I));
+      if (Path.empty() || Path == "-")
+        continue;
+      auto [Place, IsNew] = Outputs.try_emplace(Path, Number);
+      if (IsNew)
+        continue;
+      Err << Name << ':' << Number << ": error: the output '" << Path
+          << "' is also one of line " << Place->second << '\n';
+      return std::nullopt;
+    }
     BuildUnit &Unit = Units.emplace_back();
     Unit.Arguments.assign(Arguments.begin(), Arguments.end());
     Unit.File = Line.str();

@@ -186,10 +186,11 @@ std::optional<int> JobCommand::read(bool HasMacros,
   return std::nullopt;
 }
 
-/// Whether the macros may be found later. A rule for Make is begun with the
-/// paths of the outputs.
+/// Whether the macros may be found later. Each of several units would look for
+/// them, and a rule for Make is begun with the paths of the outputs.
 bool JobCommand::isSplittable() const {
   return !Macros.empty() && Lines.size() == 1 &&
+         Lines.front().InputPaths.size() == 1 &&
          Lines.front().DependencyPath.empty() &&
          std::holds_alternative<ShaderRequest>(Requests.front());
 }
