@@ -33,4 +33,24 @@ end:
   ret void
 }
 
+; No thread takes the default: all of them leave the switch together.
+define void @complete() #0 {
+  %i = call i32 @llvm.dx.flattened.thread.id.in.group()
+  %c = icmp ult i32 %i, 4
+  br i1 %c, label %then, label %end
+then:
+  %v = and i32 %i, 1
+  switch i32 %v, label %never [
+    i32 0, label %even
+    i32 1, label %end
+  ]
+even:
+  br label %end
+never:
+  unreachable
+end:
+  call void @dxil.op.Barrier(i32 9)
+  ret void
+}
+
 attributes #0 = { "hlsl.shader"="compute" "hlsl.numthreads"="8,1,1" }

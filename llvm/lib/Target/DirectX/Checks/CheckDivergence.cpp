@@ -82,10 +82,34 @@ private:
 
 } // namespace
 
+/// Removes the edges to blocks from which no return is reached, such as the
+/// default of a switch whose cases have all values: lanes do not take them.
+static void ignoreEndlessPaths(PostDominatorTree &PostDominators, Function &F) {
+  SmallPtrSet<BasicBlock *, 32> Returning;
+  SmallVector<BasicBlock *, 32> Waiting;
+  for (BasicBlock &Block : F)
+    if (isa<ReturnInst>(Block.getTerminator()))
+      Waiting.push_back(&Block);
+  while (!Waiting.empty())
+    if (BasicBlock *Block = Waiting.pop_back_val();
+        Returning.insert(Block).second)
+      append_range(Waiting, predecessors(Block));
+  SmallVector<DominatorTree::UpdateType, 4> Deletions;
+  for (BasicBlock *Block : Returning) {
+    SmallPtrSet<BasicBlock *, 4> Seen; // a switch has several edges to one
+    for (BasicBlock *Next : successors(Block))
+      if (!Returning.contains(Next) && Seen.insert(Next).second)
+        Deletions.push_back({DominatorTree::Delete, Block, Next});
+  }
+  // The function keeps its edges.
+  PostDominators.applyUpdates(Deletions, Deletions);
+}
+
 DivergenceOfFunction::DivergenceOfFunction(Function &F,
                                            const ShaderStage &Stage)
     : F(F), Stage(Stage), Threads(readEntryNumbers(F, NumThreadsAttr)),
       Dominators(F), PostDominators(F), Loops(Dominators) {
+  ignoreEndlessPaths(PostDominators, F);
   run();
 }
 
