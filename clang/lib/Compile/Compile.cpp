@@ -59,7 +59,7 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
 }
 
 /// What is wrong with the request as such; empty for nothing.
-static std::string judge(const SourceRequest &Asked) {
+static std::string checkRequest(const SourceRequest &Asked) {
   if (Asked.Sources.empty())
     return "there is no source";
   llvm::StringSet<> Names;
@@ -103,7 +103,7 @@ public:
               DiagnosticRecorder &Recorder, WorkReports &Reports,
               PreprocessOutputs &Made, CompileOutput &Output) {
     WorkReports::Region Time(Reports, WorkReports::Stage::Parse);
-    if (std::string Wrong = judge(Asked); !Wrong.empty()) {
+    if (std::string Wrong = checkRequest(Asked); !Wrong.empty()) {
       Recorder.error(Wrong);
       return;
     }

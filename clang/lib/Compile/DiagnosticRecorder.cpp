@@ -21,11 +21,11 @@ public:
   Converter(const Diagnostic &Info, const LangOptions &Lang)
       : Info(Info), Lang(Lang) {}
 
-  std::optional<SourcePosition> place() const {
+  std::optional<SourcePosition> location() const {
     if (!Info.getLocation().isValid() || !Info.hasSourceManager())
       return std::nullopt;
     // A name that a macro makes is where the macro is used, as in the text.
-    return placeOf(Info.getSourceManager().getFileLoc(Info.getLocation()));
+    return locationOf(Info.getSourceManager().getFileLoc(Info.getLocation()));
   }
 
   std::vector<SourceExtent> extents() const {
@@ -46,7 +46,7 @@ public:
   }
 
 private:
-  std::optional<SourcePosition> placeOf(SourceLocation Loc) const {
+  std::optional<SourcePosition> locationOf(SourceLocation Loc) const {
     PresumedLoc Presumed = Info.getSourceManager().getPresumedLoc(Loc);
     if (Presumed.isInvalid())
       return std::nullopt;
@@ -60,8 +60,8 @@ private:
     Range = Lexer::makeFileCharRange(Range, Info.getSourceManager(), Lang);
     if (Range.isInvalid())
       return std::nullopt;
-    std::optional<SourcePosition> Begin = placeOf(Range.getBegin());
-    std::optional<SourcePosition> End = placeOf(Range.getEnd());
+    std::optional<SourcePosition> Begin = locationOf(Range.getBegin());
+    std::optional<SourcePosition> End = locationOf(Range.getEnd());
     if (!Begin || !End)
       return std::nullopt;
     return SourceExtent{std::move(*Begin), std::move(*End)};
@@ -160,8 +160,8 @@ private:
     if (!Severity) {
       if (!Output.Diagnostics.empty())
         Output.Diagnostics.back().Notes.push_back(
-            {Convert.place(), llvm::json::fixUTF8(Message), Convert.extents(),
-             Convert.fixIts()});
+            {Convert.location(), llvm::json::fixUTF8(Message),
+             Convert.extents(), Convert.fixIts()});
       return;
     }
     auto [Text, Group] = hlsl::separateGroup(Message);
@@ -169,7 +169,7 @@ private:
       Group = Info.getDiags()->getDiagnosticIDs()->getWarningOptionForDiag(
           Info.getID());
     Output.Diagnostics.push_back({*Severity,
-                                  Convert.place(),
+                                  Convert.location(),
                                   llvm::json::fixUTF8(Text),
                                   Group.str(),
                                   Convert.extents(),

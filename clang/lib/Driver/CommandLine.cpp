@@ -69,8 +69,8 @@ public:
     Good = readDenormMode(Args.getLastArg(OPT_denorm)) && Good;
     Good = readEncoding(Args.getLastArg(OPT_encoding)) && Good;
     Good = readValidatorVersion(Args.getLastArg(OPT_validator_version)) && Good;
-    Good = judgeDebug(Args) && Good;
-    Good = judgeLibrary(Args) && Good;
+    Good = checkDebug(Args) && Good;
+    Good = checkLibrary(Args) && Good;
     if (Options.Native16BitTypes)
       Good = Good && checkModel(Feature::Native16BitTypes);
     return Good;
@@ -372,7 +372,7 @@ private:
   }
 
   /// What is said of one entry has no meaning where there are several.
-  bool judgeLibrary(const InputArgList &Args) {
+  bool checkLibrary(const InputArgList &Args) {
     if (!Options.Profile.isLibrary())
       return !Options.AllEntries ||
              error("-all-entries needs the profile of a library, which states "
@@ -391,12 +391,12 @@ private:
                      "' has no effect: a library has no root signature") &&
              Good;
     if (Options.AllEntries)
-      Good = judgeEntries(Args) && Good;
+      Good = checkEntries(Args) && Good;
     return Good;
   }
 
   /// -all-entries: the profile of a library states the shader model.
-  bool judgeEntries(const InputArgList &Args) {
+  bool checkEntries(const InputArgList &Args) {
     bool Good = true;
     if (Options.IsLink || Options.IsEdit || Options.PreprocessOnly)
       Good = error("-all-entries needs a source that is compiled");
@@ -566,7 +566,7 @@ private:
   }
 
   /// What dxc refuses is an error.
-  bool judgeDebug(const InputArgList &Args) {
+  bool checkDebug(const InputArgList &Args) {
     bool HasFull = Args.hasArg(OPT_Zi), HasSmall = Args.hasArg(OPT_Zs);
     if (HasFull && HasSmall)
       return error("-Zi and -Zs cannot be combined");

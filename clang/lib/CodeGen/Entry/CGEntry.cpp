@@ -23,9 +23,9 @@
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGSubobjects.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntryStates.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
@@ -159,7 +159,7 @@ void hlsl::emitEntry(ModuleContext &Mod, const FunctionDecl *FD,
   llvm::dxil::StageStates States = getStageStates(FD, Row->Kind);
   emitBodyOf(Mod, Signature, FD, Entry);
   if (States.Hull)
-    States.Hull->PatchConstantFunction = Mod.roots().getPatchFunction(FD);
+    States.Hull->PatchConstantFunction = Mod.entries().getPatchFunction(FD);
   if (States.Mesh)
     States.Mesh->PayloadBytes = getPayloadBytes(Mod, FD);
   if (States.Node)

@@ -29,9 +29,9 @@
 #include "clang/CodeGen/Intrinsics/CGIntrinsics.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/Layout/DeclaredResources.h"
@@ -120,7 +120,7 @@ std::optional<LValue> CallEmitter::emitTrivialAssignment(const CallExpr *E) {
 static bool isPassedWhole(ModuleContext &Mod, const LValue &Target,
                           const ParmVarDecl *Param,
                           llvm::ArrayRef<CallArgument> Before) {
-  if (!Mod.roots().hasSearchEnds() || !isPassable(Target) ||
+  if (!Mod.entries().hasSearchEnds() || !isPassable(Target) ||
       !Target.Type->isRecordType() ||
       !Mod.getContext().hasSameType(Target.Type,
                                     Param->getType().getNonReferenceType()) ||

@@ -7,8 +7,8 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/Layout/EntryStates.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Intrinsics.h"
@@ -23,16 +23,16 @@ static constexpr double LeastOddInside = 3.0;
 
 std::optional<TessellationEmitter::Partitioning>
 TessellationEmitter::findPartitioning() {
-  const Root *First = nullptr;
+  const EntryFunction *First = nullptr;
   uint32_t Found = 0;
-  for (const Root &R : Mod.roots().all()) {
+  for (const EntryFunction &R : Mod.entries().all()) {
     if (!R.PatchesOf)
       continue;
     uint32_t Stated =
         getStageStates(R.PatchesOf, ShaderKind::Hull).Hull->Partitioning;
     if (First && Stated != Found) {
       Mod.errors().reportError(F.Loc, Diag::err_partitioning_not_one);
-      for (const Root *Of : {First, &R})
+      for (const EntryFunction *Of : {First, &R})
         Mod.errors().report(Of->PatchesOf->getLocation(),
                             Diag::note_partitioning_of)
             << Of->PatchesOf;

@@ -14,8 +14,8 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
@@ -226,7 +226,7 @@ void hlsl::emitOutsideCall(ModuleContext &Mod, const FunctionDecl *FD,
                            llvm::Function *Fn) {
   FunctionContext F(Mod, Fn, FD);
   ThunkEmitter Emitter(F);
-  llvm::Function *Thunk = Mod.roots().getOutsideThunk(FD);
+  llvm::Function *Thunk = Mod.entries().getOutsideThunk(FD);
   if (Thunk)
     return Emitter.emitOutsideCall(Thunk);
   Emitter.emitNothing();

@@ -15,10 +15,10 @@
 #include "clang/CodeGen/Expressions/LValue.h"
 #include "clang/CodeGen/Module/CGConstants.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -212,7 +212,7 @@ void hlsl::emitStaticInitializers(ModuleContext &Mod) {
     return Sources.isBeforeInTranslationUnit(L.Var->getLocation(),
                                              R.Var->getLocation());
   });
-  for (const Root &R : Mod.roots().all()) {
+  for (const EntryFunction &R : Mod.entries().all()) {
     if (Inits.empty() || R.Function->isDeclaration())
       continue;
     llvm::IRBuilder<> Builder(
@@ -251,8 +251,8 @@ static bool isWritten(const llvm::Value *Address,
 
 void hlsl::checkStatics(ModuleContext &Mod) {
   if (Mod.errors().hadError() ||
-      llvm::all_of(Mod.roots().all(),
-                   [](const Root &R) { return !R.isExport(); }))
+      llvm::all_of(Mod.entries().all(),
+                   [](const EntryFunction &R) { return !R.isExport(); }))
     return;
   auto Statics = llvm::to_vector(Mod.globals().all());
   llvm::sort(Statics, [&](const auto &L, const auto &R) {
@@ -270,7 +270,7 @@ void hlsl::checkStatics(ModuleContext &Mod) {
       continue;
     FunctionSet Users;
     findUsers(Global, Users);
-    for (const Root &R : Mod.roots().all()) {
+    for (const EntryFunction &R : Mod.entries().all()) {
       FunctionSet Reached;
       addReached(R.Function, Reached);
       if (!R.isExport() ||
@@ -296,7 +296,7 @@ void hlsl::checkGroupSharedVariables(ModuleContext &Mod) {
     return Mod.getContext().getSourceManager().isBeforeInTranslationUnit(
         L.first->getLocation(), R.first->getLocation());
   });
-  for (const Root &R : Mod.roots().all()) {
+  for (const EntryFunction &R : Mod.entries().all()) {
     const llvm::dxil::ShaderStage *Stage =
         getEntryStage(R.PatchesOf ? R.PatchesOf : R.Definition);
     if (!Stage || Stage->has(llvm::dxil::HasThreadGroups) || R.isExport())

@@ -8,8 +8,8 @@
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -120,7 +120,7 @@ llvm::Function *FunctionTable::getFunction(const FunctionDecl *Callee,
   auto *Type = llvm::FunctionType::get(ResultType, Params, /*isVarArg=*/false);
   std::string Name = Definition->getQualifiedNameAsString();
   // The entry's own name belongs to the function that gathers its inputs.
-  if (Mod.roots().isEntry(Definition))
+  if (Mod.entries().isEntry(Definition))
     Name += ".body";
   llvm::Function *F = createFunction(Type, Name);
   Functions.insert({Definition->getCanonicalDecl(), F});

@@ -12,9 +12,9 @@
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGSubobjects.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
@@ -28,16 +28,17 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
                       const HLSLCodeGenOptions &Options,
                       llvm::LLVMContext &IRContext) {
   ModuleContext Mod(Context, Diags, Options, IRContext);
-  // The names of roots belong to them, so they are created before all others.
-  Mod.roots().create();
+  // The names of entry points belong to them, so they are created before all
+  // others.
+  Mod.entries().create();
   if (Mod.errors().hadError())
     return nullptr;
   Mod.resources().collect();
-  for (const Root &R : Mod.roots().all())
+  for (const EntryFunction &R : Mod.entries().all())
     if (!Options.Style.DenormMode.empty())
       R.Function->addFnAttr(llvm::dxil::DenormModeAttr,
                             Options.Style.DenormMode);
-  for (const Root &R : Mod.roots().all()) {
+  for (const EntryFunction &R : Mod.entries().all()) {
     if (R.IsEntry)
       emitEntry(Mod, R.Definition, R.Function);
     else if (R.PatchesOf)

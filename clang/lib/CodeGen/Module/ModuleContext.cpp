@@ -11,9 +11,9 @@
 #include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
-#include "clang/CodeGen/Module/RootTable.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -48,7 +48,7 @@ ModuleContext::ModuleContext(ASTContext &Context, DiagnosticsEngine &Diags,
       Globals(std::make_unique<GlobalEmitter>(*this)),
       Functions(std::make_unique<FunctionTable>(*this)),
       Marks(std::make_unique<LaneMarks>(*this)),
-      Roots(std::make_unique<RootTable>(*this)),
+      Entries(std::make_unique<EntryTable>(*this)),
       Payloads(std::make_unique<RayPayloads>(*this)),
       Writes(std::make_unique<VariableWrites>()) {
   const TargetInfo &Target = Context.getTargetInfo();

@@ -120,7 +120,7 @@ static DiagnosticBuilder reportAtUse(Sema &S, SourceLocation Loc,
   return hlsl::report(S.getDiagnostics(), Loc, D);
 }
 
-static SourceLocation placeOf(Sema &S, SourceLocation Loc) {
+static SourceLocation locationOfUse(Sema &S, SourceLocation Loc) {
   if (Loc.isInvalid() && !S.CodeSynthesisContexts.empty())
     return S.CodeSynthesisContexts.back().PointOfInstantiation;
   return Loc;
@@ -135,7 +135,7 @@ bool hlsl::checkVectorSize(Sema &S, const Expr *Size, SourceLocation Loc) {
   // With these, the shader model is what is wrong.
   bool IsLong = !HasLong && isGood(*Number, MaxLongVector);
   bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
-  Loc = placeOf(S, Loc);
+  Loc = locationOfUse(S, Loc);
   std::string Text = llvm::toString(*Number, 10);
   if (IsOwn)
     reportAtUse(S, Loc, Diag::err_vector_size) << Text << Most << IsLong;
@@ -161,7 +161,7 @@ bool hlsl::checkMatrixSize(Sema &S, const Expr *Rows, const Expr *Columns,
       (isGood(*NumRows, MaxShortVector) && isGood(*NumColumns, MaxShortVector)))
     return true;
   bool IsOwn = Loc.isInvalid() && isOwnAlias(S);
-  Loc = placeOf(S, Loc);
+  Loc = locationOfUse(S, Loc);
   std::string First = llvm::toString(*NumRows, 10);
   std::string Second = llvm::toString(*NumColumns, 10);
   if (IsOwn)

@@ -26,7 +26,7 @@ class HandleTypes;
 class LaneMarks;
 class ModuleResources;
 class RayPayloads;
-class RootTable;
+class EntryTable;
 class TypeLowering;
 class VariableWrites;
 
@@ -59,7 +59,7 @@ public:
   GlobalEmitter &globals() { return *Globals; }
   FunctionTable &functions() { return *Functions; }
   LaneMarks &laneMarks() { return *Marks; }
-  RootTable &roots() { return *Roots; }
+  EntryTable &entries() { return *Entries; }
   RayPayloads &payloads() { return *Payloads; }
   /// Which variables are written to, and how functions return.
   VariableWrites &writes() { return *Writes; }
@@ -85,7 +85,7 @@ private:
   std::unique_ptr<GlobalEmitter> Globals;
   std::unique_ptr<FunctionTable> Functions;
   std::unique_ptr<LaneMarks> Marks;
-  std::unique_ptr<RootTable> Roots;
+  std::unique_ptr<EntryTable> Entries;
   std::unique_ptr<RayPayloads> Payloads;
   std::unique_ptr<VariableWrites> Writes;
   std::unique_ptr<DebugInfo> Debug;

@@ -1,11 +1,11 @@
-// RootTable.cpp: Table of entry points and exports
+// EntryTable.cpp: Table of entry points and exports
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A library has any number of roots: entry points, which are functions with a
+// A library has any number of them: entry points, which are functions with a
 // `shader` attribute, and exported functions.
 
-#include "clang/CodeGen/Module/RootTable.h"
+#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLStages.h"
@@ -38,7 +38,7 @@ forEachFunction(const DeclContext *DC,
   }
 }
 
-bool RootTable::isExported(const FunctionDecl *FD) const {
+bool EntryTable::isExported(const FunctionDecl *FD) const {
   if (llvm::any_of(FD->redecls(), [](const FunctionDecl *Declaration) {
         return Declaration->isInExportDeclContext() ||
                hasMark(Declaration, ExportMark);
@@ -48,7 +48,7 @@ bool RootTable::isExported(const FunctionDecl *FD) const {
          !FD->isInlineSpecified() && !getEntryStage(FD);
 }
 
-const FunctionDecl *RootTable::findEntry() {
+const FunctionDecl *EntryTable::findEntry() {
   const FunctionDecl *Found = nullptr;
   const NamedDecl *Other = nullptr;
   DeclarationName Name = &Context.Idents.get(Mod.getOptions().EntryName);
@@ -77,7 +77,7 @@ const FunctionDecl *RootTable::findEntry() {
   return nullptr;
 }
 
-void RootTable::create() {
+void EntryTable::create() {
   if (Mod.isLibrary())
     addLibrary();
   else if (const FunctionDecl *FD = findEntry())
@@ -89,16 +89,16 @@ static bool isRayEntry(const FunctionDecl *FD) {
   return Stage && Stage->has(llvm::dxil::HasHandedStructs);
 }
 
-void RootTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
+void EntryTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
   Entries.insert(FD->getCanonicalDecl());
   if (const auto *Shader = FD->getAttr<HLSLShaderAttr>())
     HasSearchEnds |= Shader->getType() == llvm::Triple::AnyHit;
   // The parameters of ray tracing entry points are part of the symbol.
-  Roots.push_back({FD,
-                   isRayEntry(FD)
-                       ? createRayEntry(Mod, FD, mangleFunction(FD, Name))
-                       : createEntry(Mod, Name),
-                   /*IsEntry=*/true});
+  Functions.push_back({FD,
+                       isRayEntry(FD)
+                           ? createRayEntry(Mod, FD, mangleFunction(FD, Name))
+                           : createEntry(Mod, Name),
+                       /*IsEntry=*/true});
   if (const FunctionDecl *Patches = getPatchConstantFunction(FD)) {
     // The name of what is exported belongs to the function that others call.
     bool HasSymbol = Mod.isLibrary() && !isExported(Patches);
@@ -106,18 +106,18 @@ void RootTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
         createEntry(Mod, HasSymbol ? mangleFunction(Patches, Patches->getName())
                                    : Patches->getName().str());
     Function->addFnAttr(llvm::dxil::PatchConstantAttr);
-    Roots.push_back({Patches, Function, /*IsEntry=*/false, FD});
+    Functions.push_back({Patches, Function, /*IsEntry=*/false, FD});
   }
 }
 
-llvm::Function *RootTable::getPatchFunction(const FunctionDecl *Entry) const {
-  auto *Found =
-      llvm::find_if(Roots, [&](const Root &R) { return R.PatchesOf == Entry; });
-  return Found == Roots.end() ? nullptr : Found->Function;
+llvm::Function *EntryTable::getPatchFunction(const FunctionDecl *Entry) const {
+  auto *Found = llvm::find_if(
+      Functions, [&](const EntryFunction &R) { return R.PatchesOf == Entry; });
+  return Found == Functions.end() ? nullptr : Found->Function;
 }
 
-void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
-                           bool IsRequested) {
+void EntryTable::addFunctionsOf(const FunctionDecl *FD, llvm::StringRef Name,
+                                bool IsRequested) {
   const llvm::dxil::ShaderStage *Stage = getEntryStage(FD);
   if (Stage && !Stage->IsEntryCompiled)
     return Mod.errors().reportUnsupported(
@@ -132,8 +132,8 @@ void RootTable::addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
     addExport(FD, Name, IsRequested);
 }
 
-void RootTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
-                          bool IsRequested) {
+void EntryTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
+                           bool IsRequested) {
   if (!FD->isExternallyVisible() && !IsRequested) {
     Mod.errors().reportErrorOfClang(FD->getLocation(),
                                     diag::err_export_internal)
@@ -146,11 +146,11 @@ void RootTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
   if (Mod.getModule().getFunction(Symbol))
     return Mod.errors().reportError(FD->getLocation(), Diag::err_export_twice,
                                     llvm::StringRef(Symbol).drop_front());
-  Roots.push_back(
+  Functions.push_back(
       {FD, createThunk(Mod, Signatures, FD, Symbol), /*IsEntry=*/false});
 }
 
-llvm::Function *RootTable::getOutsideThunk(const FunctionDecl *FD) {
+llvm::Function *EntryTable::getOutsideThunk(const FunctionDecl *FD) {
   std::string Symbol = mangleFunction(FD, FD->getName());
   if (Mod.getModule().getFunction(Symbol)) {
     Mod.errors().reportError(FD->getLocation(), Diag::err_export_twice,
@@ -189,7 +189,7 @@ static void reportMisplaced(ErrorReporter &Errors, const FunctionDecl *FD) {
   }
 }
 
-void RootTable::addLibrary() {
+void EntryTable::addLibrary() {
   const std::vector<ExportRequest> &Requests = Mod.getOptions().Library.Exports;
   llvm::SmallVector<bool, 4> WasFound(Requests.size());
   forEachFunction(
@@ -197,7 +197,7 @@ void RootTable::addLibrary() {
         reportMisplaced(Mod.errors(), FD);
         std::string Name = FD->getNameAsString();
         if (Requests.empty())
-          return addRootsOf(FD, Name, /*IsRequested=*/false);
+          return addFunctionsOf(FD, Name, /*IsRequested=*/false);
         std::string Qualified = FD->getQualifiedNameAsString();
         llvm::StringSet<> Names;
         for (auto [Request, Found] : llvm::zip(Requests, WasFound)) {
@@ -210,7 +210,7 @@ void RootTable::addLibrary() {
             // symbol.
             llvm::StringRef Own = New == Wanted ? llvm::StringRef(Name) : New;
             if (Names.insert(Own).second)
-              addRootsOf(FD, Own, /*IsRequested=*/true);
+              addFunctionsOf(FD, Own, /*IsRequested=*/true);
           }
         }
       });

@@ -1,9 +1,9 @@
-// RootTable.h: Table of entry points and exports
+// EntryTable.h: Table of entry points and exports
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CLANG_CODEGEN_MODULE_ROOTTABLE_H
-#define CLANG_CODEGEN_MODULE_ROOTTABLE_H
+#ifndef CLANG_CODEGEN_MODULE_ENTRYTABLE_H
+#define CLANG_CODEGEN_MODULE_ENTRYTABLE_H
 
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
@@ -15,11 +15,11 @@ namespace hlsl {
 
 /// An entry, the patch-constant function of one, or the thunk of an exported
 /// function.
-struct Root {
+struct EntryFunction {
   const FunctionDecl *Definition;
   llvm::Function *Function;
   bool IsEntry;
-  /// The entry of a patch-constant function; null for other roots.
+  /// The entry of a patch-constant function; null for other functions.
   const FunctionDecl *PatchesOf = nullptr;
 
   bool isExport() const { return !IsEntry && !PatchesOf; }
@@ -27,15 +27,15 @@ struct Root {
 
 /// What others call: the one entry of a shader, or the entries and exported
 /// functions of a library.
-class RootTable {
+class EntryTable {
 public:
-  explicit RootTable(ModuleContext &Mod)
+  explicit EntryTable(ModuleContext &Mod)
       : Mod(Mod), Context(Mod.getContext()), Signatures(Mod) {}
 
   /// Creates the functions, without bodies. Called once.
   void create();
 
-  llvm::ArrayRef<Root> all() const { return Roots; }
+  llvm::ArrayRef<EntryFunction> all() const { return Functions; }
   /// The patch-constant function of an entry; null if it has none.
   llvm::Function *getPatchFunction(const FunctionDecl *Entry) const;
   /// Whether an entry of the module has the body of \p FD.
@@ -56,8 +56,8 @@ private:
   void addLibrary();
   /// \p Name is what others call the function; \p IsRequested if the command
   /// line names it.
-  void addRootsOf(const FunctionDecl *FD, llvm::StringRef Name,
-                  bool IsRequested);
+  void addFunctionsOf(const FunctionDecl *FD, llvm::StringRef Name,
+                      bool IsRequested);
   void addExport(const FunctionDecl *FD, llvm::StringRef Name,
                  bool IsRequested);
   bool isExported(const FunctionDecl *FD) const;
@@ -65,7 +65,7 @@ private:
   ModuleContext &Mod;
   ASTContext &Context;
   SignatureTypes Signatures;
-  llvm::SmallVector<Root, 4> Roots;
+  llvm::SmallVector<EntryFunction, 4> Functions;
   llvm::DenseSet<const FunctionDecl *> Entries;
   llvm::StringSet<> EntryNames;
   bool HasSearchEnds = false;
@@ -74,4 +74,4 @@ private:
 } // namespace hlsl
 } // namespace clang
 
-#endif // CLANG_CODEGEN_MODULE_ROOTTABLE_H
+#endif // CLANG_CODEGEN_MODULE_ENTRYTABLE_H
