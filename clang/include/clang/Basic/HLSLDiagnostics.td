@@ -588,8 +588,11 @@ def err_attribute_argument : HLSLError<"attribute '%0' takes %1">;
 def err_patch_function : HLSLError<
   "'patchconstantfunc' names '%0', but there is no such function">;
 def err_no_primitive : HLSLError<
-  "a geometry shader has one input primitive, but %0 has "
-  "%select{none|several}1; write, for example, 'triangle Vertex corners[3]'">;
+  "a geometry shader has an input primitive, but %0 has none; write, for "
+  "example, 'triangle Vertex corners[3]'">;
+def err_primitives_differ : HLSLError<
+  "a geometry shader has one input primitive, but that of %0 differs from that "
+  "of %1">;
 def err_primitive_vertices : HLSLError<
   "a '%0' has %1 %plural{1:vertex|:vertices}1, but %2 has type %3">;
 def err_primitive_word : HLSLError<

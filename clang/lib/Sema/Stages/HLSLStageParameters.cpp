@@ -146,7 +146,7 @@ bool StageParameterChecker::checkPrimitiveWord(const ParmVarDecl *Param,
 }
 
 bool StageParameterChecker::checkPrimitive() {
-  unsigned Count = 0;
+  const ParmVarDecl *First = nullptr;
   for (const ParmVarDecl *Param : Entry->parameters()) {
     InputPrimitive Primitive = getInputPrimitive(Param);
     StageObject Object = getStageObject(Param->getType());
@@ -159,12 +159,19 @@ bool StageParameterChecker::checkPrimitive() {
           << Param;
       return false;
     }
-    Count += Primitive != InputPrimitive::None || Object.isPatch();
+    if (Primitive == InputPrimitive::None && !Object.isPatch())
+      continue;
+    // Several parameters may have parts of the vertices of one primitive.
+    if (First && (getInputPrimitive(First) != Primitive || Object.isPatch())) {
+      report(S.SemaRef, Param->getLocation(), Diag::err_primitives_differ)
+          << Param << First;
+      return false;
+    }
+    First = First ? First : Param;
   }
-  if (Count == 1)
+  if (First)
     return true;
-  report(S.SemaRef, Entry->getLocation(), Diag::err_no_primitive)
-      << Entry << (Count > 1);
+  report(S.SemaRef, Entry->getLocation(), Diag::err_no_primitive) << Entry;
   return false;
 }
 
