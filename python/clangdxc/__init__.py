@@ -6,6 +6,7 @@ need numpy.
 
 from typing import TYPE_CHECKING, Any
 
+from ._archive import Archive
 from ._compiler import (
     Compile,
     Diagnostic,
@@ -20,6 +21,7 @@ from ._compiler import (
     version,
 )
 from ._errors import (
+    ArchiveError,
     ClangDxcError,
     CompileError,
     ExecutionError,
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
     from ._dispatch import Buffer, Results, Sampler, Texture, dispatch, element_dtype
 
 __all__ = [
+    "Archive",
+    "ArchiveError",
     "Buffer",
     "ClangDxcError",
     "Compile",

@@ -36,5 +36,9 @@ class ResourceError(ClangDxcError, ValueError):
     """A value does not fit the resource that the shader declares."""
 
 
+class ArchiveError(ClangDxcError):
+    """The file is no archive of shaders, or is damaged."""
+
+
 class ExecutionError(ClangDxcError):
     """dxil-run could not execute the shader, or one of its checks found a fault."""

@@ -34,7 +34,7 @@ extern "C" {
 
 /** Version of this interface. Later versions only add functions, and members at
     the ends of structs and enums. */
-#define CLANGDXC_INTERFACE_VERSION 1
+#define CLANGDXC_INTERFACE_VERSION 2
 
 typedef enum ClangDxcStatus {
   CLANGDXC_SUCCESS = 0,
@@ -198,6 +198,42 @@ CLANGDXC_API size_t clangdxcGetNumDiagnostics(const ClangDxcResult *result,
 CLANGDXC_API const ClangDxcDiagnostic *
 clangdxcGetDiagnostic(const ClangDxcResult *result, size_t compile,
                       size_t number);
+
+/** An archive of shaders, see docs/user/shader-archives.md. Its members have
+    numbers from 0, in the order of their names. */
+typedef struct ClangDxcArchive ClangDxcArchive;
+
+/** Opens an archive in memory, which may be a mapped file. The bytes must exist
+    until the archive is closed. Returns CLANGDXC_INPUT_ERROR and sets *archive
+    to null if they are no archive, have another version, or are damaged.
+    Offsets and sizes are checked here, contents in clangdxcIsMemberIntact. */
+CLANGDXC_API ClangDxcStatus clangdxcOpenArchive(ClangDxcBytes bytes,
+                                                ClangDxcArchive **archive);
+
+/** Null is allowed. */
+CLANGDXC_API void clangdxcCloseArchive(ClangDxcArchive *archive);
+
+CLANGDXC_API size_t clangdxcGetNumMembers(const ClangDxcArchive *archive);
+
+/** The number of the member with this name, or the number of members if there
+    is none. Takes logarithmic time. */
+CLANGDXC_API size_t clangdxcFindMember(const ClangDxcArchive *archive,
+                                       const char *name);
+
+/** The name of a member, followed by a zero byte. Like the contents, it is part
+    of the archive's bytes; both are empty if the number is out of range. */
+CLANGDXC_API ClangDxcBytes clangdxcGetMemberName(const ClangDxcArchive *archive,
+                                                 size_t number);
+
+/** The contents of a member. They begin at a multiple of 16 bytes in the
+    archive. */
+CLANGDXC_API ClangDxcBytes
+clangdxcGetMemberContents(const ClangDxcArchive *archive, size_t number);
+
+/** Returns 1 if the contents of a member have the hash that the archive states,
+    otherwise 0. */
+CLANGDXC_API int clangdxcIsMemberIntact(const ClangDxcArchive *archive,
+                                        size_t number);
 
 /** The version of the library, as "0.1.0". */
 CLANGDXC_API const char *clangdxcGetVersion(void);

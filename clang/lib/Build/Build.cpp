@@ -5,6 +5,7 @@
 // docs/user/project-builds.md describes the command.
 
 #include "clang/Build/Build.h"
+#include "ArchiveWriter.h"
 #include "BuildOptions.h"
 #include "Job.h"
 #include "Project.h"
@@ -55,7 +56,8 @@ struct UnitState {
 class Build : public JobSource {
 public:
   Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
-        std::unique_ptr<CompileCache> Cache);
+        std::unique_ptr<CompileCache> Cache,
+        std::unique_ptr<ArchiveWriter> Archive);
 
   int run();
 
@@ -71,6 +73,10 @@ private:
   std::vector<std::string> makeKey(unsigned Unit, unsigned Permutation) const;
   void keep(unsigned Unit, unsigned Permutation, const JobResult &Result);
   bool findInCache(unsigned Unit, unsigned Permutation);
+  Error copyOutputs(unsigned Unit, unsigned From, unsigned To);
+  void archive(ArrayRef<WrittenFile> Files, CommandResult &Result);
+  int finishArchive(int Status);
+  int getStatus(StringRef Problem) const;
   void take(unsigned Unit, unsigned Permutation, const CommandResult &Result);
   bool isBeingMade(unsigned Unit, unsigned Permutation) const;
   bool share(unsigned Unit, unsigned Permutation);
@@ -93,7 +99,8 @@ private:
   /// Null: there is none. Its locks are those of this process alone, so the
   /// workers, which are copies, do not use it.
   std::unique_ptr<CompileCache> Cache;
-  StringSet<> Folders; ///< that exist
+  std::unique_ptr<ArchiveWriter> Archive; ///< null: outputs are files
+  StringSet<> Folders;                    ///< that exist
   StringSet<> Reported;
   unsigned NumReported = 0; ///< units
   unsigned NumJobs = 0, NumEnded = 0, NumShared = 0, NumFailed = 0;
@@ -109,10 +116,12 @@ private:
 } // namespace
 
 Build::Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
-             std::unique_ptr<CompileCache> TheCache)
+             std::unique_ptr<CompileCache> TheCache,
+             std::unique_ptr<ArchiveWriter> TheArchive)
     : Units(std::move(TheUnits)), Options(Options), States(Units.size()),
       Files(makeCachedFileSystem(makeIntrusiveRefCnt<InputFiles>())),
-      UnitOfWorker(Options.NumWorkers), Cache(std::move(TheCache)) {
+      UnitOfWorker(Options.NumWorkers), Cache(std::move(TheCache)),
+      Archive(std::move(TheArchive)) {
   uint64_t All = 0;
   for (const BuildUnit &Unit : Units)
     All += Unit.NumPermutations;
@@ -215,11 +224,24 @@ bool Build::isBeingMade(unsigned Unit, unsigned Permutation) const {
   });
 }
 
+static CommandResult makeFailed(CommandResult Result, Error Problem) {
+  Result.Status = InputError;
+  Result.Diagnostics.push_back(
+      {true, "clang-dxc: error: " + toString(std::move(Problem)) + "\n"});
+  return Result;
+}
+
 /// Writes the outputs of one permutation for another.
-static Error copyOutputs(const BuildUnit &Unit, unsigned From, unsigned To) {
+Error Build::copyOutputs(unsigned Number, unsigned From, unsigned To) {
+  const BuildUnit &Unit = Units[Number];
   OutputFiles Outputs;
   for (auto [Source, Target] :
        zip(Unit.getOutputs(From), Unit.getOutputs(To))) {
+    if (Archive) {
+      if (Error E = Archive->addCopy(Target.Pattern, Source.Pattern))
+        return E;
+      continue;
+    }
     ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
         MemoryBuffer::getFile(Source.Pattern);
     // An output may have nothing to contain, such as a root signature.
@@ -245,11 +267,8 @@ bool Build::share(unsigned Unit, unsigned Permutation) {
     CommandResult Result = State.Results[Same->second];
     makeFolders(Units[Unit], Permutation);
     if (Result.Status == Success)
-      if (Error E = copyOutputs(Units[Unit], Same->second, Permutation)) {
-        Result.Status = InputError;
-        Result.Diagnostics.push_back(
-            {true, "clang-dxc: error: " + toString(std::move(E)) + "\n"});
-      }
+      if (Error E = copyOutputs(Unit, Same->second, Permutation))
+        Result = makeFailed(std::move(Result), std::move(E));
     ++NumShared;
     end(Unit, Permutation, Result);
     return true;
@@ -269,30 +288,21 @@ bool Build::haveSameStart(unsigned Job, unsigned Other) const {
 std::string Build::execute(unsigned Job, function_ref<unsigned()> Split) {
   auto [Unit, Permutation] = find(Job);
   auto SplitUnit = [&] { return find(Split()).second; };
-  JobResult Result =
-      executeJob(Units[Unit], Permutation,
-                 {SplitUnit, Files, Options.HasColors, Cache != nullptr});
-  std::string Text;
-  raw_string_ostream(Text) << toJSON(Result);
-  return Text;
+  JobResult Result = executeJob(Units[Unit], Permutation,
+                                {SplitUnit, Files, Options.HasColors,
+                                 Cache != nullptr, Archive != nullptr});
+  return pack(Result);
 }
 
 JobResult Build::read(unsigned Job, WorkerAnswer Answer) const {
   JobResult Whole;
   CommandResult &Result = Whole.Command;
   if (Answer.Text) {
-    Expected<json::Value> Value = json::parse(*Answer.Text);
-    json::Path::Root Root;
-    bool IsGood = false;
-    if (Value)
-      IsGood = fromJSON(*Value, Whole, Root);
+    if (std::optional<JobResult> Unpacked = unpack(*Answer.Text))
+      Whole = std::move(*Unpacked);
     else
-      consumeError(Value.takeError());
-    if (!IsGood) {
-      Whole = JobResult();
       Result.Diagnostics.push_back(
           {true, "clang-dxc: internal error: a job's answer is damaged\n"});
-    }
   } else if (Answer.Signal.empty()) {
     Result.Status = InputError; // a limit, which the worker has reported
   }
@@ -317,7 +327,24 @@ void Build::finish(unsigned Job, WorkerAnswer Answer) {
     return;
   JobResult Whole = read(Job, std::move(Answer));
   keep(Unit, Permutation, Whole);
+  if (Archive)
+    archive(Whole.Written, Whole.Command);
   take(Unit, Permutation, Whole.Command);
+}
+
+/// Adds the outputs to the archive.
+void Build::archive(ArrayRef<WrittenFile> Written, CommandResult &Result) {
+  for (const WrittenFile &File : Written) {
+    if (Result.Status != Success) {
+      // Diagnostics that were to be in a file, which there will not be.
+      Result.Diagnostics.push_back({true, File.Data});
+      continue;
+    }
+    if (File.Path == "-")
+      continue; // it is printed
+    if (Error E = Archive->add(File.Path, File.Data))
+      Result = makeFailed(std::move(Result), std::move(E));
+  }
 }
 
 /// What identifies a permutation in the cache.
@@ -337,11 +364,16 @@ void Build::keep(unsigned Unit, unsigned Permutation, const JobResult &Result) {
     return;
   CachedCommand Command;
   Command.Result = Result.Command;
-  for (const std::string &Path : Result.Written) {
-    ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(Path);
+  for (const WrittenFile &File : Result.Written) {
+    if (Archive && File.Path != "-") {
+      Command.Files.push_back(File);
+      continue;
+    }
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
+        MemoryBuffer::getFile(File.Path);
     if (!Text)
       return; // a stream
-    Command.Files.push_back({Path, (*Text)->getBuffer().str()});
+    Command.Files.push_back({File.Path, (*Text)->getBuffer().str()});
   }
   consumeError(Cache->store(makeKey(Unit, Permutation), Result.Asked, Command));
 }
@@ -352,7 +384,13 @@ bool Build::findInCache(unsigned Unit, unsigned Permutation) {
     return false;
   std::vector<std::string> Key = makeKey(Unit, Permutation);
   makeFolders(Units[Unit], Permutation);
-  std::optional<CommandResult> Known = Cache->replay(Key, *Files);
+  std::optional<CommandResult> Known;
+  if (!Archive) {
+    Known = Cache->replay(Key, *Files);
+  } else if (std::optional<CachedCommand> Whole = Cache->find(Key, *Files)) {
+    archive(Whole->Files, Whole->Result);
+    Known = std::move(Whole->Result);
+  }
   if (!Known)
     return false;
   ++NumCached;
@@ -393,6 +431,8 @@ void Build::end(unsigned Unit, unsigned Permutation,
 }
 
 void Build::makeFolders(const BuildUnit &Unit, unsigned Permutation) {
+  if (Archive)
+    return;
   for (const OutputPattern &Output : Unit.getOutputs(Permutation)) {
     StringRef Folder = sys::path::parent_path(Output.Pattern);
     // A folder that cannot be made is an output that cannot be written.
@@ -477,11 +517,33 @@ void Build::printSummary() {
          << " s\n";
 }
 
+/// An archive replaces the old one only if it has everything: a build tool sees
+/// from its time that it is new.
+int Build::finishArchive(int Status) {
+  if (!Archive)
+    return Status;
+  if (Status != Success) {
+    errs() << "clang-dxc: note: the archive was not written, because not all "
+              "shaders were built\n";
+    return Status;
+  }
+  Error E = Archive->finish();
+  if (!E)
+    return Success;
+  errs() << "clang-dxc: error: " << toString(std::move(E)) << '\n';
+  return InputError;
+}
+
 int Build::run() {
   // A shard may have nothing of the first units.
   reportUnits();
   std::string Problem = runJobs(*this, Options.NumWorkers);
   printSummary();
+  return finishArchive(getStatus(Problem));
+}
+
+/// The exit status; \p Problem is why no process can be started.
+int Build::getStatus(StringRef Problem) const {
   if (IsInterrupted)
     return InterruptedStatus;
   if (!Problem.empty()) {
@@ -540,8 +602,8 @@ static int explainOutput(ArrayRef<BuildUnit> Units, StringRef Path) {
   return InputError;
 }
 
-static std::optional<std::vector<BuildUnit>>
-readUnits(const BuildOptions &Options) {
+static std::optional<BuildProject>
+readBuildProject(const BuildOptions &Options) {
   if (Options.CommandList.empty())
     return readProject(Options.Choice, errs());
   ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
@@ -592,14 +654,31 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
   Options.HasColors = readColorVariables().value_or(errs().has_colors());
   if (Options.VerifiesCache)
     return verifyCache(Options.CacheFolder);
-  std::optional<std::vector<BuildUnit>> Units = readUnits(Options);
-  if (!Units)
+  if (!Options.ListedArchive.empty())
+    return listArchive(Options.ListedArchive);
+  if (!Options.ExtractedArchive.empty())
+    return extractArchive(Options.ExtractedArchive, Options.ExtractedMembers);
+  std::optional<BuildProject> Project = readBuildProject(Options);
+  if (!Project)
     return Misuse;
   if (!Options.Why.empty())
-    return explainOutput(*Units, Options.Why);
+    return explainOutput(Project->Units, Options.Why);
   if (Options.IsDryRun)
-    return printCommands(*Units);
+    return printCommands(Project->Units);
+  std::unique_ptr<ArchiveWriter> Archive;
+  StringRef ArchivePath =
+      Options.Archive.empty() ? Project->Archive : Options.Archive;
+  if (!ArchivePath.empty()) {
+    auto Made = ArchiveWriter::create(ArchivePath);
+    if (!Made) {
+      errs() << "clang-dxc: error: " << toString(Made.takeError()) << '\n';
+      return InputError;
+    }
+    Archive = std::move(*Made);
+  }
   std::unique_ptr<CompileCache> Cache = openCache(Options);
   sys::SetInterruptFunction([] { IsInterrupted = true; });
-  return Build(std::move(*Units), Options, std::move(Cache)).run();
+  return Build(std::move(Project->Units), Options, std::move(Cache),
+               std::move(Archive))
+      .run();
 }

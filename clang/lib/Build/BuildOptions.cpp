@@ -102,6 +102,25 @@ static std::optional<int> readInputs(const InputArgList &Parsed,
   return enterFolder(sys::path::parent_path(Path));
 }
 
+/// A path that is relative to the folder of the caller, not of the project.
+static std::string readPath(const InputArgList &Parsed, BuildOptionID ID) {
+  StringRef Value = Parsed.getLastArgValue(ID);
+  SmallString<128> Path(Value);
+  if (!Value.empty())
+    sys::fs::make_absolute(Path);
+  return std::string(Path);
+}
+
+/// Options that do something to an archive instead of a build. Returns whether
+/// there is one.
+static bool readArchive(const InputArgList &Parsed, BuildOptions &Options) {
+  Options.Archive = readPath(Parsed, BUILD_archive);
+  Options.ListedArchive = readPath(Parsed, BUILD_list_archive);
+  Options.ExtractedArchive = readPath(Parsed, BUILD_extract_archive);
+  Options.ExtractedMembers = Parsed.getAllArgValues(BUILD_INPUT);
+  return !Options.ListedArchive.empty() || !Options.ExtractedArchive.empty();
+}
+
 /// The options of the cache, then those of the project.
 static std::optional<int> readCache(const InputArgList &Parsed,
                                     BuildOptions &Options) {
@@ -111,14 +130,10 @@ static std::optional<int> readCache(const InputArgList &Parsed,
   Options.CacheSize = Megabytes << 20;
   Options.HasCacheStats = Parsed.hasArg(BUILD_cache_stats);
   Options.VerifiesCache = Parsed.hasArg(BUILD_cache_verify);
-  if (const Arg *A = Parsed.getLastArg(BUILD_cache)) {
-    // The folder is that of the caller, not of the project.
-    SmallString<128> Folder(A->getValue());
-    sys::fs::make_absolute(Folder);
-    Options.CacheFolder = std::string(Folder);
-  } else if (Options.HasCacheStats || Options.VerifiesCache) {
+  Options.CacheFolder = readPath(Parsed, BUILD_cache);
+  if (!Parsed.hasArg(BUILD_cache) &&
+      (Options.HasCacheStats || Options.VerifiesCache))
     return refuse("there is no cache; write --cache <folder>");
-  }
   if (Options.VerifiesCache)
     return std::nullopt;
   return readInputs(Parsed, Options);
@@ -160,5 +175,7 @@ clang::dxc::parseBuildOptions(ArrayRef<const char *> Arguments,
   Options.Choice.Subset = Parsed.getLastArgValue(BUILD_subset);
   Options.Why = Parsed.getLastArgValue(BUILD_why);
   Options.IsDryRun = Parsed.hasArg(BUILD_dry_run);
+  if (readArchive(Parsed, Options))
+    return enterFolder(Parsed.getLastArgValue(BUILD_folder));
   return readCache(Parsed, Options);
 }

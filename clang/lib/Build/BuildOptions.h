@@ -14,6 +14,9 @@ struct BuildOptions {
   ProjectChoice Choice;
   std::string CommandList; ///< the path of one, instead of a project
   std::string Why;         ///< an output
+  std::string Archive;     ///< absolute; empty: that of the project
+  std::string ListedArchive, ExtractedArchive; ///< instead of a build
+  std::vector<std::string> ExtractedMembers;   ///< empty: all
   bool IsDryRun = false;
   std::string CacheFolder; ///< empty: none
   uint64_t CacheSize = 0;  ///< bytes

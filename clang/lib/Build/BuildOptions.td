@@ -39,6 +39,16 @@ def shard : BuildValue<"shard",
     "Build only the k-th of n parts of the project, the same on each machine",
     "<k/n>">;
 def shard_eq : BuildEqual<"shard", shard>;
+def archive : BuildValue<"archive",
+    "Write all outputs into this archive instead of separate files", "<file>">;
+def archive_eq : BuildEqual<"archive", archive>;
+def list_archive : BuildValue<"list-archive",
+    "Print hash, size and name of each member of an archive", "<file>">;
+def list_archive_eq : BuildEqual<"list-archive", list_archive>;
+def extract_archive : BuildValue<"extract-archive",
+    "Write the members of an archive to files below the current folder, or only "
+    "those that the other arguments name", "<file>">;
+def extract_archive_eq : BuildEqual<"extract-archive", extract_archive>;
 def max_permutations : BuildValue<"max-permutations",
     "How many combinations of macros the project may have (1000000)",
     "<number>">;

@@ -38,9 +38,10 @@ static StringRef findOutput(ArrayRef<const char *> Arguments, size_t I) {
   return "";
 }
 
-std::optional<std::vector<BuildUnit>>
+std::optional<BuildProject>
 clang::dxc::readCommandList(StringRef Text, StringRef Name, raw_ostream &Err) {
-  std::vector<BuildUnit> Units;
+  BuildProject Project;
+  std::vector<BuildUnit> &Units = Project.Units;
   BumpPtrAllocator Memory;
   StringSaver Saver(Memory);
   StringMap<unsigned> Outputs; // lines
@@ -76,7 +77,7 @@ clang::dxc::readCommandList(StringRef Text, StringRef Name, raw_ostream &Err) {
     Unit.File = Line.str();
   }
   if (!Units.empty())
-    return Units;
+    return Project;
   Err << "clang-dxc: error: '" << Name << "' has no command line\n";
   return std::nullopt;
 }

@@ -84,20 +84,59 @@ clang::dxc::makeCachedFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> Files) {
 // Results
 //===----------------------------------------------------------------------===//
 
-json::Value clang::dxc::toJSON(const JobResult &Result) {
+// JSON, a zero byte, and the data of the outputs: JSON has no bytes.
+
+std::string clang::dxc::pack(const JobResult &Result) {
   json::Object Asked;
   for (const auto &[Path, State] : Result.Asked)
     Asked[Path] = State;
-  return json::Object{{"command", toJSON(Result.Command)},
-                      {"written", Result.Written},
-                      {"asked", std::move(Asked)}};
+  json::Array Written;
+  for (const WrittenFile &File : Result.Written)
+    Written.push_back(
+        json::Object{{"path", File.Path}, {"size", File.Data.size()}});
+  std::string Bytes;
+  raw_string_ostream OS(Bytes);
+  OS << json::Value(json::Object{{"command", toJSON(Result.Command)},
+                                 {"written", std::move(Written)},
+                                 {"asked", std::move(Asked)}})
+     << '\0';
+  for (const WrittenFile &File : Result.Written)
+    OS << File.Data;
+  return Bytes;
 }
 
-bool clang::dxc::fromJSON(const json::Value &Value, JobResult &Result,
-                          json::Path Path) {
-  json::ObjectMapper Map(Value, Path);
-  return Map && Map.map("command", Result.Command) &&
-         Map.map("written", Result.Written) && Map.map("asked", Result.Asked);
+/// Reads the outputs, whose data is \p Data.
+static bool unpackOutputs(const json::Array &Rows, StringRef Data,
+                          std::vector<WrittenFile> &Out) {
+  for (const json::Value &Row : Rows) {
+    const json::Object *Object = Row.getAsObject();
+    auto Path = Object ? Object->getString("path") : std::nullopt;
+    auto Size = Object ? Object->getInteger("size") : std::nullopt;
+    if (!Path || !Size || *Size < 0 || uint64_t(*Size) > Data.size())
+      return false;
+    Out.push_back({Path->str(), Data.take_front(*Size).str()});
+    Data = Data.drop_front(*Size);
+  }
+  return Data.empty();
+}
+
+std::optional<JobResult> clang::dxc::unpack(StringRef Bytes) {
+  auto [Text, Data] = Bytes.split('\0');
+  Expected<json::Value> Value = json::parse(Text);
+  if (!Value) {
+    consumeError(Value.takeError());
+    return std::nullopt;
+  }
+  JobResult Result;
+  json::Path::Root Root;
+  json::ObjectMapper Map(*Value, Root);
+  if (!Map || !Map.map("command", Result.Command) ||
+      !Map.map("asked", Result.Asked))
+    return std::nullopt;
+  const json::Array *Written = Value->getAsObject()->getArray("written");
+  if (!Written || !unpackOutputs(*Written, Data, Result.Written))
+    return std::nullopt;
+  return Result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -234,10 +273,11 @@ int JobCommand::compileAndWrite() {
     if (Output.Status != CompileStatus::Success)
       break;
   }
-  std::vector<WrittenFile> Written;
-  int Status = writeOutputs(Lines, Outputs, Sources, Out, Err, &Written);
-  for (WrittenFile &File : Written)
-    Result.Written.push_back(std::move(File.Path));
+  int Status = writeOutputs(Lines, Outputs, Sources, Out, Err, &Result.Written,
+                            Setting.InMemory);
+  if (!Setting.InMemory)
+    for (WrittenFile &File : Result.Written)
+      File.Data.clear();
   return Status;
 }
 

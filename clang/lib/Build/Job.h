@@ -20,13 +20,14 @@ makeCachedFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files);
 /// What a job returns to the build.
 struct JobResult {
   CommandResult Command;
-  std::vector<std::string> Written; ///< the paths of its outputs
-  PathStates Asked;                 ///< what it has looked for
+  /// Its outputs, with the data only if there are no files.
+  std::vector<WrittenFile> Written;
+  PathStates Asked; ///< what it has looked for
 };
 
-llvm::json::Value toJSON(const JobResult &Result);
-bool fromJSON(const llvm::json::Value &Value, JobResult &Result,
-              llvm::json::Path Path);
+/// A result as bytes, for another process.
+std::string pack(const JobResult &Result);
+std::optional<JobResult> unpack(llvm::StringRef Bytes);
 
 struct JobSetting {
   /// Returns the permutation to finish (JobSource::execute).
@@ -34,10 +35,11 @@ struct JobSetting {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   bool HasColors = false;    ///< in diagnostics
   bool RecordsPaths = false; ///< what it looks for is part of the result
+  bool InMemory = false;     ///< there are no files for the outputs
 };
 
-/// Executes a permutation and writes its outputs. Never asks for standard
-/// input. An endless or crashing compile ends the process.
+/// Executes a permutation, and writes its outputs or returns them. Never asks
+/// for standard input. An endless or crashing compile ends the process.
 JobResult executeJob(const BuildUnit &Unit, unsigned Permutation,
                      const JobSetting &Setting);
 

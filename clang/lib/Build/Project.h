@@ -84,14 +84,10 @@ struct BuildUnit {
                                       bool HasMacros = true) const;
 };
 
-/// A permutation of a unit, both by number.
-struct BuildJob {
-  unsigned Unit, Permutation;
-};
-
 struct BuildProject {
   std::vector<BuildUnit> Units;
-  std::vector<BuildJob> Jobs; ///< in the order of the units
+  /// The path of the archive that takes all outputs; empty: they are files.
+  std::string Archive;
 };
 
 struct ProjectChoice {
@@ -121,15 +117,15 @@ std::optional<std::string> expandPattern(llvm::StringRef Pattern,
 /// Reads a project file. Paths in it are relative to its folder, which is the
 /// current one. Returns nothing after messages to \p Err, with locations in the
 /// file.
-std::optional<std::vector<BuildUnit>> readProject(const ProjectChoice &Choice,
-                                                  llvm::raw_ostream &Err);
+std::optional<BuildProject> readProject(const ProjectChoice &Choice,
+                                        llvm::raw_ostream &Err);
 
 /// Reads a list of command lines of dxc: one per line, with quotes and
 /// backslashes as in a shell; "dxc" or a path of it may come first; lines that
 /// begin with # are comments.
-std::optional<std::vector<BuildUnit>> readCommandList(llvm::StringRef Text,
-                                                      llvm::StringRef Name,
-                                                      llvm::raw_ostream &Err);
+std::optional<BuildProject> readCommandList(llvm::StringRef Text,
+                                            llvm::StringRef Name,
+                                            llvm::raw_ostream &Err);
 
 } // namespace dxc
 } // namespace clang

@@ -66,10 +66,17 @@ struct WrittenShader {
   std::map<std::string, std::vector<WrittenCondition>> Subsets;
 };
 
+struct WrittenTarget {
+  Located Name;
+  WrittenShader Settings;
+  std::optional<Located> Archive;
+};
+
 struct WrittenProject {
+  std::optional<Located> Archive;
   WrittenShader Defaults; ///< options, outputs and macros of all shaders
   std::vector<WrittenShader> Shaders;
-  std::vector<std::pair<Located, WrittenShader>> Targets;
+  std::vector<WrittenTarget> Targets;
 };
 
 /// The keys of outputs, and the options that they stand for.
@@ -370,11 +377,15 @@ bool ProjectReader::readTargets(yaml::Node &Node, WrittenProject &Project) {
   return readObject(
       Node, "'targets'", {},
       [&](StringRef Key, SMLoc Loc, yaml::Node &Value) -> std::optional<bool> {
-        WrittenShader &Target = Project.Targets.emplace_back().second;
-        Project.Targets.back().first = {Key.str(), Loc};
-        return readObject(Value, "a target", listKeys({}),
-                          [&](StringRef Key, SMLoc, yaml::Node &Value) {
-                            return readSetting(Key, Value, Target);
+        WrittenTarget &Target = Project.Targets.emplace_back();
+        Target.Name = {Key.str(), Loc};
+        return readObject(Value, "a target", listKeys({"archive"}),
+                          [&](StringRef Key, SMLoc,
+                              yaml::Node &Value) -> std::optional<bool> {
+                            if (Key == "archive")
+                              return readString(Value, "'archive'",
+                                                Target.Archive.emplace());
+                            return readSetting(Key, Value, Target.Settings);
                           });
       });
 }
@@ -395,7 +406,8 @@ bool ProjectReader::read(WrittenProject &Project) {
   }
   Project.Defaults.Loc = begin(*Root);
   bool Good = readObject(
-      *Root, "a project", listKeys({"shaders", "targets", "$schema"}),
+      *Root, "a project",
+      listKeys({"shaders", "targets", "archive", "$schema"}),
       [&](StringRef Key, SMLoc, yaml::Node &Value) -> std::optional<bool> {
         Located Ignored;
         if (Key == "$schema")
@@ -406,6 +418,8 @@ bool ProjectReader::read(WrittenProject &Project) {
           });
         if (Key == "targets")
           return readTargets(Value, Project);
+        if (Key == "archive")
+          return readString(Value, "'archive'", Project.Archive.emplace());
         return readSetting(Key, Value, Project.Defaults);
       });
   if (!Good || Stream.failed())
@@ -483,7 +497,7 @@ public:
               ProjectReader &Reader)
       : Project(Project), Choice(Choice), Reader(Reader) {}
 
-  bool build(std::vector<BuildUnit> &Units);
+  bool build(BuildProject &Out);
 
 private:
   bool chooseTarget();
@@ -504,6 +518,7 @@ private:
   const ProjectChoice &Choice;
   ProjectReader &Reader;
   const WrittenShader *Target = nullptr;
+  const Located *Archive = nullptr;
   std::vector<SMLoc> Locations; ///< of the shaders of the units
   uint64_t Left = 0;            ///< of the permutations that are allowed
   bool HasSubset = false;
@@ -512,13 +527,18 @@ private:
 } // namespace
 
 bool UnitBuilder::chooseTarget() {
+  if (Project.Archive)
+    Archive = &*Project.Archive;
   if (Choice.Target.empty())
     return true;
   std::vector<StringRef> Names;
-  for (const auto &[Name, Settings] : Project.Targets) {
-    Names.push_back(Name.Text);
-    if (Name.Text == Choice.Target)
-      Target = &Settings;
+  for (const WrittenTarget &Other : Project.Targets) {
+    Names.push_back(Other.Name.Text);
+    if (Other.Name.Text != Choice.Target)
+      continue;
+    Target = &Other.Settings;
+    if (Other.Archive)
+      Archive = &*Other.Archive;
   }
   return Target ||
          Reader.error(Project.Defaults.Loc,
@@ -527,10 +547,15 @@ bool UnitBuilder::chooseTarget() {
                                          : suggest(Choice.Target, Names)));
 }
 
-bool UnitBuilder::build(std::vector<BuildUnit> &Units) {
+bool UnitBuilder::build(BuildProject &Out) {
+  std::vector<BuildUnit> &Units = Out.Units;
   Left = Choice.MaxPermutations;
   if (!chooseTarget())
     return false;
+  if (Archive && Archive->Text.empty())
+    return Reader.error(Archive->Loc, "the archive has no path");
+  if (Archive)
+    Out.Archive = Archive->Text;
   for (const WrittenShader &Shader : Project.Shaders)
     if (!addShader(Shader, Units))
       return false;
@@ -751,8 +776,8 @@ bool UnitBuilder::checkConflicts(ArrayRef<BuildUnit> Units) {
   return true;
 }
 
-std::optional<std::vector<BuildUnit>>
-clang::dxc::readProject(const ProjectChoice &Choice, raw_ostream &Err) {
+std::optional<BuildProject> clang::dxc::readProject(const ProjectChoice &Choice,
+                                                    raw_ostream &Err) {
   ErrorOr<std::unique_ptr<MemoryBuffer>> File =
       MemoryBuffer::getFile(Choice.Path, /*IsText=*/true);
   if (!File) {
@@ -761,10 +786,10 @@ clang::dxc::readProject(const ProjectChoice &Choice, raw_ostream &Err) {
     return std::nullopt;
   }
   ProjectReader Reader((*File)->getBuffer(), Choice.Path, Err);
-  WrittenProject Project;
-  std::vector<BuildUnit> Units;
-  if (!Reader.read(Project) ||
-      !UnitBuilder(Project, Choice, Reader).build(Units))
+  WrittenProject Written;
+  BuildProject Project;
+  if (!Reader.read(Written) ||
+      !UnitBuilder(Written, Choice, Reader).build(Project))
     return std::nullopt;
-  return Units;
+  return Project;
 }

@@ -391,8 +391,9 @@ static SharedFiles collectDependencies(llvm::ArrayRef<CommandLine> Lines,
 static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
                               llvm::ArrayRef<CompileOutput> Outputs,
                               const SourceIdentities &Sources,
-                              std::vector<WrittenFile> *Written) {
-  OutputFiles Files(Sources, Written);
+                              std::vector<WrittenFile> *Written,
+                              bool InMemory) {
+  OutputFiles Files(Sources, Written, InMemory);
   for (const auto &[Line, Output] : llvm::zip(Lines, Outputs))
     if (llvm::Error E = addFiles(Files, Line, Output))
       return E;
@@ -420,7 +421,7 @@ static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
                              llvm::ArrayRef<CompileOutput> Outputs,
                              const SourceIdentities &Sources,
                              llvm::raw_ostream &Err,
-                             std::vector<WrittenFile> *Written) {
+                             std::vector<WrittenFile> *Written, bool InMemory) {
   // The units of a request are parsed for each of its outputs.
   llvm::StringSet<> Said;
   SharedFiles Texts;
@@ -442,7 +443,7 @@ static bool writeDiagnostics(llvm::ArrayRef<CommandLine> Lines,
     else
       Texts[Line.DiagnosticsPath] += Text;
   }
-  OutputFiles Files(Sources, Written);
+  OutputFiles Files(Sources, Written, InMemory);
   llvm::Error E = llvm::Error::success();
   for (const auto &[Path, Text] : Texts)
     E = llvm::joinErrors(std::move(E), addFile(Files, Path, Text));
@@ -462,11 +463,11 @@ llvm::StringRef dxc::getPinnedSource(const CompileOutput &Output) {
 int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                       llvm::ArrayRef<CompileOutput> Outputs,
                       const SourceIdentities &Sources, llvm::raw_ostream &Out,
-                      llvm::raw_ostream &Err,
-                      std::vector<WrittenFile> *Written) {
+                      llvm::raw_ostream &Err, std::vector<WrittenFile> *Written,
+                      bool InMemory) {
   // Those after the first failed one are missing.
   if (!writeDiagnostics(Lines.take_front(Outputs.size()), Outputs, Sources, Err,
-                        Written))
+                        Written, InMemory))
     return InputError;
   if (Lines.front().AppliesFixIts && !applyFixIts(Outputs, Err))
     return InputError;
@@ -480,7 +481,7 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     if (int Status = getExitStatus(Output.Status))
       return Status;
   }
-  if (llvm::Error E = writeFiles(Lines, Outputs, Sources, Written)) {
+  if (llvm::Error E = writeFiles(Lines, Outputs, Sources, Written, InMemory)) {
     Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
     return InputError;
   }

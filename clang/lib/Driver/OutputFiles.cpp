@@ -98,6 +98,18 @@ static void takeOver(const sys::fs::TempFile &File,
 Error OutputFiles::add(StringRef Path, StringRef Data) {
   if (Written)
     Written->push_back({Path.str(), Data.str()});
+  return add(Path, [Data](raw_ostream &OS) {
+    OS << Data;
+    return Error::success();
+  });
+}
+
+Error OutputFiles::add(StringRef Path, Writer Write) {
+  if (InMemory && Path != "-" && !findDescriptor(Path)) {
+    if (!Known.insert(Path).second)
+      return createStringError("two outputs are written to '" + Path + "'");
+    return Error::success();
+  }
   Expected<Target> Goal = followLinks(Path);
   if (!Goal)
     return Goal.takeError();
@@ -108,14 +120,16 @@ Error OutputFiles::add(StringRef Path, StringRef Data) {
     return cannotWrite(Path, "it is a folder");
   if (Goal->Descriptor || (sys::fs::exists(Old) &&
                            Old.type() != sys::fs::file_type::regular_file)) {
-    Streams.push_back({Path.str(), Goal->Descriptor, Data.str()});
-    return Error::success();
+    Stream &Added =
+        Streams.emplace_back(Stream{Path.str(), Goal->Descriptor, ""});
+    raw_string_ostream OS(Added.Data);
+    return Write(OS);
   }
-  return addFile(Path, Goal->Path, Old, Data);
+  return addFile(Path, Goal->Path, Old, Write);
 }
 
 Error OutputFiles::addFile(StringRef Path, StringRef Target,
-                           const sys::fs::file_status &Old, StringRef Data) {
+                           const sys::fs::file_status &Old, Writer Write) {
   if (!Known.insert(identify(Target, Old)).second)
     return createStringError("two outputs are written to '" + Path + "'");
   if (sys::fs::exists(Old)) {
@@ -136,13 +150,15 @@ Error OutputFiles::addFile(StringRef Path, StringRef Target,
   Temporaries.push_back({Target.str(), std::move(*File)});
   const sys::fs::TempFile &Temp = Temporaries.back().File;
   raw_fd_ostream OS(Temp.FD, /*shouldClose=*/false);
-  OS << Data;
+  Error Problem = Write(OS);
   OS.flush();
   if (OS.has_error()) {
     std::error_code Code = OS.error();
     OS.clear_error();
-    return cannotWrite(Path, Code.message());
+    return joinErrors(std::move(Problem), cannotWrite(Path, Code.message()));
   }
+  if (Problem)
+    return Problem;
   takeOver(Temp, Old);
   return Error::success();
 }

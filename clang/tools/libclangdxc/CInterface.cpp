@@ -5,6 +5,7 @@
 #include "Session.h"
 #include "clang-dxc/clangdxc.h"
 #include "clang/Driver/Invocation.h"
+#include "clang/Driver/ShaderArchive.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Allocator.h"
@@ -250,6 +251,58 @@ const ClangDxcDiagnostic *clangdxcGetDiagnostic(const ClangDxcResult *result,
   return number < clangdxcGetNumDiagnostics(result, compile)
              ? &result->Diagnostics[compile][number]
              : nullptr;
+}
+
+struct ClangDxcArchive {
+  ShaderArchive Archive;
+};
+
+ClangDxcStatus clangdxcOpenArchive(ClangDxcBytes bytes,
+                                   ClangDxcArchive **archive) {
+  if (!archive)
+    return CLANGDXC_BAD_CALL;
+  *archive = nullptr;
+  if (isWrong(bytes.data, bytes.size))
+    return CLANGDXC_BAD_CALL;
+  auto Archive = ShaderArchive::open(llvm::StringRef(bytes.data, bytes.size));
+  if (!Archive) {
+    llvm::consumeError(Archive.takeError());
+    return CLANGDXC_INPUT_ERROR;
+  }
+  *archive = new (std::nothrow) ClangDxcArchive{*Archive};
+  return *archive ? CLANGDXC_SUCCESS : CLANGDXC_NO_MEMORY;
+}
+
+void clangdxcCloseArchive(ClangDxcArchive *archive) { delete archive; }
+
+size_t clangdxcGetNumMembers(const ClangDxcArchive *archive) {
+  return archive ? archive->Archive.size() : 0;
+}
+
+size_t clangdxcFindMember(const ClangDxcArchive *archive, const char *name) {
+  std::optional<size_t> Found;
+  if (archive && name)
+    Found = archive->Archive.find(name);
+  return Found.value_or(clangdxcGetNumMembers(archive));
+}
+
+ClangDxcBytes clangdxcGetMemberName(const ClangDxcArchive *archive,
+                                    size_t number) {
+  return number < clangdxcGetNumMembers(archive)
+             ? asBytes(archive->Archive.getName(number))
+             : ClangDxcBytes();
+}
+
+ClangDxcBytes clangdxcGetMemberContents(const ClangDxcArchive *archive,
+                                        size_t number) {
+  return number < clangdxcGetNumMembers(archive)
+             ? asBytes(archive->Archive.getContents(number))
+             : ClangDxcBytes();
+}
+
+int clangdxcIsMemberIntact(const ClangDxcArchive *archive, size_t number) {
+  return number < clangdxcGetNumMembers(archive) &&
+         archive->Archive.isIntact(number);
 }
 
 const char *clangdxcGetVersion() { return CLANG_DXC_VERSION; }

@@ -157,12 +157,14 @@ llvm::StringRef getPinnedSource(const CompileOutput &Output);
 /// prints what has no file to \p Out. \p Outputs are those of the lines, up to
 /// the first that failed. No file is touched unless all compiles succeeded and
 /// all files can be written; none of them may be one of \p Sources. \p Written,
-/// if not null, receives the files. Returns an exit status.
+/// if not null, receives the files; \p InMemory, nothing else does. Returns an
+/// exit status.
 int writeOutputs(llvm::ArrayRef<CommandLine> Lines,
                  llvm::ArrayRef<CompileOutput> Outputs,
                  const SourceIdentities &Sources, llvm::raw_ostream &Out,
                  llvm::raw_ostream &Err,
-                 std::vector<WrittenFile> *Written = nullptr);
+                 std::vector<WrittenFile> *Written = nullptr,
+                 bool InMemory = false);
 
 } // namespace dxc
 } // namespace clang

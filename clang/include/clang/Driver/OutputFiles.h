@@ -6,11 +6,13 @@
 #define CLANG_DRIVER_OUTPUTFILES_H
 
 #include "clang/Driver/InputFiles.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,10 +31,11 @@ struct WrittenFile {
 class OutputFiles {
 public:
   /// \p Sources may not be outputs. \p Written, if not null, receives what is
-  /// added.
+  /// added. Outputs \p InMemory are only added to it, except for streams.
   explicit OutputFiles(SourceIdentities Sources = {},
-                       std::vector<WrittenFile> *Written = nullptr)
-      : Sources(std::move(Sources)), Written(Written) {}
+                       std::vector<WrittenFile> *Written = nullptr,
+                       bool InMemory = false)
+      : Sources(std::move(Sources)), Written(Written), InMemory(InMemory) {}
   ~OutputFiles();
 
   /// Writes \p Data for \p Path. A symbolic link stays: the file that it leads
@@ -40,6 +43,10 @@ public:
   /// ("-"), what the process has open, and what is no file, such as a device or
   /// a pipe. A stream may take several outputs, a file only one.
   llvm::Error add(llvm::StringRef Path, llvm::StringRef Data);
+
+  /// The same with what \p Write writes. An error of that is returned.
+  using Writer = llvm::function_ref<llvm::Error(llvm::raw_ostream &)>;
+  llvm::Error add(llvm::StringRef Path, Writer Write);
 
   /// Renames all files to their final names.
   llvm::Error keep();
@@ -56,11 +63,11 @@ private:
   };
 
   llvm::Error addFile(llvm::StringRef Path, llvm::StringRef Target,
-                      const llvm::sys::fs::file_status &Old,
-                      llvm::StringRef Data);
+                      const llvm::sys::fs::file_status &Old, Writer Write);
 
   SourceIdentities Sources;
   std::vector<WrittenFile> *Written;
+  bool InMemory;
   llvm::StringSet<> Known; ///< the files, by their keys
   llvm::SmallVector<Temporary, 2> Temporaries;
   llvm::SmallVector<Stream, 2> Streams;
