@@ -92,7 +92,7 @@ struct BuildProject {
 
 struct ProjectChoice {
   std::string Path;   ///< of the project file
-  std::string Target; ///< empty: the only one, or none
+  std::string Target; ///< empty: the project's default, or none
   std::string Subset; ///< of permutations; empty: all
   uint64_t MaxPermutations = 1000000;
 };

@@ -77,6 +77,7 @@ struct WrittenProject {
   WrittenShader Defaults; ///< options, outputs and macros of all shaders
   std::vector<WrittenShader> Shaders;
   std::vector<WrittenTarget> Targets;
+  std::optional<Located> DefaultTarget;
 };
 
 /// The keys of outputs, and the options that they stand for.
@@ -407,7 +408,7 @@ bool ProjectReader::read(WrittenProject &Project) {
   Project.Defaults.Loc = begin(*Root);
   bool Good = readObject(
       *Root, "a project",
-      listKeys({"shaders", "targets", "archive", "$schema"}),
+      listKeys({"shaders", "targets", "defaultTarget", "archive", "$schema"}),
       [&](StringRef Key, SMLoc, yaml::Node &Value) -> std::optional<bool> {
         Located Ignored;
         if (Key == "$schema")
@@ -418,6 +419,9 @@ bool ProjectReader::read(WrittenProject &Project) {
           });
         if (Key == "targets")
           return readTargets(Value, Project);
+        if (Key == "defaultTarget")
+          return readString(Value, "'defaultTarget'",
+                            Project.DefaultTarget.emplace());
         if (Key == "archive")
           return readString(Value, "'archive'", Project.Archive.emplace());
         return readSetting(Key, Value, Project.Defaults);
@@ -519,6 +523,7 @@ private:
   ProjectReader &Reader;
   const WrittenShader *Target = nullptr;
   const Located *Archive = nullptr;
+  std::string TargetName;       ///< empty: none
   std::vector<SMLoc> Locations; ///< of the shaders of the units
   uint64_t Left = 0;            ///< of the permutations that are allowed
   bool HasSubset = false;
@@ -529,22 +534,27 @@ private:
 bool UnitBuilder::chooseTarget() {
   if (Project.Archive)
     Archive = &*Project.Archive;
-  if (Choice.Target.empty())
-    return true;
+  SMLoc Loc = Project.Defaults.Loc;
+  TargetName = Choice.Target;
+  if (TargetName.empty()) {
+    if (!Project.DefaultTarget)
+      return true;
+    TargetName = Project.DefaultTarget->Text;
+    Loc = Project.DefaultTarget->Loc;
+  }
   std::vector<StringRef> Names;
   for (const WrittenTarget &Other : Project.Targets) {
     Names.push_back(Other.Name.Text);
-    if (Other.Name.Text != Choice.Target)
+    if (Other.Name.Text != TargetName)
       continue;
     Target = &Other.Settings;
     if (Other.Archive)
       Archive = &*Other.Archive;
   }
   return Target ||
-         Reader.error(Project.Defaults.Loc,
-                      "the project has no target '" + Choice.Target + "'" +
-                          (Names.empty() ? std::string()
-                                         : suggest(Choice.Target, Names)));
+         Reader.error(Loc, "the project has no target '" + TargetName + "'" +
+                               (Names.empty() ? std::string()
+                                              : suggest(TargetName, Names)));
 }
 
 bool UnitBuilder::build(BuildProject &Out) {
@@ -614,7 +624,7 @@ bool UnitBuilder::addUnit(const WrittenShader &Shader, StringRef File,
     return Reader.error(FileLoc, "there is no file '" + File + "'");
   BuildUnit &Unit = Units.emplace_back();
   Unit.File = File.str();
-  Unit.Target = Choice.Target;
+  Unit.Target = TargetName;
   Locations.push_back(Shader.Loc);
   if (!addTarget(Shader, Unit))
     return false;
