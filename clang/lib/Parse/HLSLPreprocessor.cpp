@@ -432,6 +432,13 @@ static void defineCompiler(MacroBuilder &Macros) {
        {"__hlsl_clang", "__hlsl_dx_compiler", "__clang__", "__llvm__",
         "__DIRECTX", "__DIRECTX__", "__LITTLE_ENDIAN__"})
     Macros.defineMacro(Name);
+  // Headers test these to learn what the language has. They describe the dxc
+  // release whose language this compiler has.
+  for (auto [Name, Number] : {std::pair("__DXC_VERSION_MAJOR", 1),
+                              std::pair("__DXC_VERSION_MINOR", 9),
+                              std::pair("__DXC_VERSION_RELEASE", 0),
+                              std::pair("__DXC_VERSION_COMMITS", 0)})
+    Macros.defineMacro(Name, Twine(Number));
   Macros.defineMacro("__clang_major__", Twine(CLANG_VERSION_MAJOR));
   Macros.defineMacro("__clang_minor__", Twine(CLANG_VERSION_MINOR));
   Macros.defineMacro("__clang_patchlevel__", Twine(CLANG_VERSION_PATCHLEVEL));
