@@ -123,13 +123,14 @@ private:
   /// What follows from an earlier error is not shown. It is counted, so that
   /// the compile fails.
   bool isConsequence(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
-    if (Level != DiagnosticsEngine::Note) {
-      const LangOptions Default;
-      WasConsequence =
-          FollowUps.isFollowUp(Level, Info, Lang ? *Lang : Default);
-      if (WasConsequence && Level == DiagnosticsEngine::Error)
-        raiseLimit(Info);
+    if (Level == DiagnosticsEngine::Note) {
+      FollowUps.noteUse(Info);
+      return WasConsequence;
     }
+    const LangOptions Default;
+    WasConsequence = FollowUps.isFollowUp(Level, Info, Lang ? *Lang : Default);
+    if (WasConsequence && Level == DiagnosticsEngine::Error)
+      raiseLimit(Info);
     return WasConsequence;
   }
 

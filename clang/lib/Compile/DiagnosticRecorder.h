@@ -7,9 +7,11 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Compile/Compile.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
+#include <set>
 
 namespace clang {
 class TextDiagnosticPrinter;
@@ -24,6 +26,7 @@ public:
   /// with before.
   bool isFollowUp(DiagnosticsEngine::Level Level, const Diagnostic &Info,
                   const LangOptions &Lang);
+  void noteUse(const Diagnostic &Note);
 
 private:
   struct FileToken {
@@ -40,6 +43,9 @@ private:
     File(const SourceManager &SM, FileID ID, const LangOptions &Lang);
     /// The token at \p Offset, or before it if there is none.
     const FileToken *find(unsigned Offset) const;
+    /// Where the variable \p Name that is in scope at \p Offset is declared,
+    /// if a type precedes its name; otherwise another place, or 0.
+    unsigned findDeclaration(unsigned Offset, llvm::StringRef Name) const;
 
     std::vector<FileToken> Tokens;
     std::vector<StatementState> Statements;
@@ -48,11 +54,15 @@ private:
   };
 
   void addNames(File &F, unsigned Statement);
+  File &getFile(FileID ID, const SourceManager &SM, const LangOptions &Lang);
+  bool isKnownUnset(const Diagnostic &Info, const LangOptions &Lang);
 
   std::map<FileID, File> Files;
   /// The names in lost statements, which may declare them.
   llvm::StringSet<> LostNames;
   llvm::StringSet<> MissingNames;
+  std::set<std::pair<FileID, unsigned>> UnsetVariables; ///< declarations
+  llvm::DenseSet<SourceLocation> UnsetUses;
 };
 
 /// Where everything that a compile reports goes: into its output, as structures

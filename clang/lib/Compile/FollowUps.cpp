@@ -116,6 +116,15 @@ FollowUpFilter::File::find(unsigned Offset) const {
   return After == Tokens.begin() ? nullptr : &*std::prev(After);
 }
 
+unsigned FollowUpFilter::File::findDeclaration(unsigned Offset,
+                                               llvm::StringRef Name) const {
+  const FileToken *T = find(Offset);
+  for (; T && T != Tokens.data(); --T)
+    if (T->Name == Name && !std::prev(T)->Name.empty())
+      return T->Offset;
+  return 0;
+}
+
 void FollowUpFilter::addNames(File &F, unsigned Statement) {
   auto Begin = llvm::partition_point(
       F.Tokens, [&](const FileToken &T) { return T.Statement < Statement; });
@@ -128,21 +137,50 @@ void FollowUpFilter::addNames(File &F, unsigned Statement) {
 // The filter
 //===----------------------------------------------------------------------===//
 
+void FollowUpFilter::noteUse(const Diagnostic &Note) {
+  if (Note.getID() == diag::note_uninit_var_use)
+    UnsetUses.insert(Note.getLocation());
+}
+
+FollowUpFilter::File &FollowUpFilter::getFile(FileID ID,
+                                              const SourceManager &SM,
+                                              const LangOptions &Lang) {
+  return Files.try_emplace(ID, SM, ID, Lang).first->second;
+}
+
+/// Clang reports each condition under which a variable is not set, and our own
+/// analysis the use.
+bool FollowUpFilter::isKnownUnset(const Diagnostic &Info,
+                                  const LangOptions &Lang) {
+  const unsigned Kind = Info.getID();
+  if (Kind == diag::warn_sometimes_uninit_var) {
+    const SourceManager &SM = Info.getSourceManager();
+    auto [ID, Offset] = SM.getDecomposedExpansionLoc(Info.getLocation());
+    auto Name = DeclarationName::getFromOpaqueInteger(Info.getRawArg(0));
+    const File &F = getFile(ID, SM, Lang);
+    return !UnsetVariables
+                .insert({ID, F.findDeclaration(Offset, Name.getAsString())})
+                .second;
+  }
+  auto &Engine = const_cast<DiagnosticsEngine &>(*Info.getDiags());
+  return !UnsetUses.empty() &&
+         Kind == hlsl::getDiagID(Engine, hlsl::Diag::warn_part_maybe_not_set) &&
+         UnsetUses.contains(Info.getLocation());
+}
+
 bool FollowUpFilter::isFollowUp(DiagnosticsEngine::Level Level,
                                 const Diagnostic &Info,
                                 const LangOptions &Lang) {
   if (!Info.getLocation().isValid() || !Info.hasSourceManager())
     return false;
+  if (isKnownUnset(Info, Lang))
+    return true;
   const SourceManager &SM = Info.getSourceManager();
   auto [ID, Offset] = SM.getDecomposedExpansionLoc(Info.getLocation());
-  auto Found = Files.find(ID);
   const bool IsError = Level >= DiagnosticsEngine::Error;
-  if (Found == Files.end()) {
-    if (!IsError)
-      return false;
-    Found = Files.try_emplace(ID, SM, ID, Lang).first;
-  }
-  File &F = Found->second;
+  if (!IsError && Files.find(ID) == Files.end())
+    return false;
+  File &F = getFile(ID, SM, Lang);
   const FileToken *At = F.find(Offset);
   if (!At)
     return false;
