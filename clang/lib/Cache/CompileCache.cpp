@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Cache/CompileCache.h"
+#include "CommandKey.h"
 #include "PathState.h"
 #include "clang/Driver/OutputFiles.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/CAS/BuiltinUnifiedCASDatabases.h"
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/FileSystem.h"
@@ -24,27 +24,6 @@ static constexpr unsigned MaxLists = 32;
 // Keys
 //===----------------------------------------------------------------------===//
 
-/// The version, and of programs between versions the file: developers of the
-/// compiler have many with the same version.
-static std::string describeCompiler() {
-  static int Anchor;
-  std::string Text = CLANG_DXC_VERSION " " + getSourceRevision().str();
-  sys::fs::file_status Program;
-  if (!sys::fs::status(sys::fs::getMainExecutable(nullptr, &Anchor), Program))
-    Text +=
-        " " + utostr(Program.getSize()) + " " +
-        itostr(Program.getLastModificationTime().time_since_epoch().count());
-  return Text;
-}
-
-static std::string makeCommandKey(ArrayRef<std::string> Arguments) {
-  static const std::string Compiler = describeCompiler();
-  std::string Key = Compiler;
-  for (const std::string &Argument : Arguments)
-    Key += "\n" + utostr(Argument.size()) + ":" + Argument;
-  return Key;
-}
-
 static std::string makeListKey(StringRef CommandKey, unsigned Number) {
   return ("list " + Twine(Number) + "\n" + CommandKey).str();
 }
@@ -52,23 +31,6 @@ static std::string makeListKey(StringRef CommandKey, unsigned Number) {
 CASID CompileCache::makeKey(StringRef Text) const {
   return CASID::create(&Objects->getContext(),
                        toStringRef(BLAKE3::hash(arrayRefFromStringRef(Text))));
-}
-
-std::string CompileCache::makeResultKey(StringRef CommandKey,
-                                        ArrayRef<std::string> Paths,
-                                        vfs::FileSystem &Files) {
-  std::string Key = ("result\n" + CommandKey).str();
-  for (const std::string &Path : Paths)
-    Key += "\n" + Path + "\n" + getState(Path, Files);
-  return Key;
-}
-
-const std::string &CompileCache::getState(const std::string &Path,
-                                          vfs::FileSystem &Files) {
-  auto [Place, IsNew] = States.try_emplace(Path);
-  if (IsNew)
-    Place->second = findPathState(Path, Files);
-  return Place->second;
 }
 
 //===----------------------------------------------------------------------===//
@@ -151,7 +113,8 @@ std::optional<CachedCommand> CompileCache::find(ArrayRef<std::string> Arguments,
     auto Paths = parseList(List->getData());
     if (!Paths)
       continue;
-    std::optional<ObjectProxy> Entry = load(makeResultKey(Key, *Paths, Files));
+    std::optional<ObjectProxy> Entry =
+        load(makeResultKey(Key, States.find(*Paths, Files)));
     if (!Entry)
       continue;
     if (std::optional<CachedCommand> Command = read(*Entry))
@@ -182,12 +145,10 @@ Error CompileCache::store(ArrayRef<std::string> Arguments,
 
   // What the compile has read counts, even if a file has changed since.
   const std::string CommandKey = makeCommandKey(Arguments);
-  std::string Key = "result\n" + CommandKey;
+  const std::string Key = makeResultKey(CommandKey, Asked);
   std::vector<std::string> Paths;
-  for (const auto &[Path, State] : Asked) {
-    Key += "\n" + Path + "\n" + State;
+  for (const auto &[Path, State] : Asked)
     Paths.push_back(Path);
-  }
   std::string ListText;
   raw_string_ostream(ListText) << json::Value(json::Array(Paths));
   Expected<ObjectRef> List = Objects->storeFromString({}, ListText);
@@ -210,19 +171,23 @@ CompileCache::replay(ArrayRef<std::string> Arguments, vfs::FileSystem &Files) {
   std::optional<CachedCommand> Command = find(Arguments, Files);
   if (!Command)
     return std::nullopt;
+  return restoreOutputs(std::move(*Command));
+}
+
+CommandResult clang::dxc::restoreOutputs(CachedCommand Command) {
   OutputFiles Outputs;
   Error Problem = Error::success();
-  for (const WrittenFile &File : Command->Files)
+  for (const WrittenFile &File : Command.Files)
     if (!Problem)
       Problem = Outputs.add(File.Path, File.Data);
   if (!Problem)
     Problem = Outputs.keep();
   if (Problem) {
-    Command->Result.Status = InputError;
-    Command->Result.Diagnostics.push_back(
+    Command.Result.Status = InputError;
+    Command.Result.Diagnostics.push_back(
         {true, "clang-dxc: error: " + toString(std::move(Problem)) + "\n"});
   }
-  return std::move(Command->Result);
+  return std::move(Command.Result);
 }
 
 //===----------------------------------------------------------------------===//

@@ -26,6 +26,18 @@ std::string clang::dxc::findPathState(const Twine &Path,
   return Text ? hashContents((*Text)->getBuffer()) : AbsentState;
 }
 
+PathStates PathTable::find(ArrayRef<std::string> Paths,
+                           vfs::FileSystem &Files) {
+  PathStates States;
+  for (const std::string &Path : Paths) {
+    auto [Place, IsNew] = Known.try_emplace(Path);
+    if (IsNew)
+      Place->second = findPathState(Path, Files);
+    States[Path] = Place->second;
+  }
+  return States;
+}
+
 namespace {
 
 /// A file whose contents are hashed when they are read.

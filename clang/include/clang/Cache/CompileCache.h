@@ -42,6 +42,19 @@ struct CachedCommand {
 /// contents, or that there is a folder or nothing.
 using PathStates = std::map<std::string, std::string>;
 
+/// What is at paths. Files do not change while it lives.
+class PathTable {
+public:
+  PathStates find(llvm::ArrayRef<std::string> Paths,
+                  llvm::vfs::FileSystem &Files);
+
+private:
+  llvm::StringMap<std::string> Known;
+};
+
+/// Writes the outputs of a command. A result with an error if that fails.
+CommandResult restoreOutputs(CachedCommand Command);
+
 /// A size limit for caches without one, in bytes.
 constexpr uint64_t DefaultCacheSize = uint64_t(5) << 30;
 
@@ -58,7 +71,7 @@ public:
   std::optional<CachedCommand> find(llvm::ArrayRef<std::string> Arguments,
                                     llvm::vfs::FileSystem &Files);
 
-  /// The same, and writes the outputs. A result with an error if that fails.
+  /// The same, and restores the outputs.
   std::optional<CommandResult> replay(llvm::ArrayRef<std::string> Arguments,
                                       llvm::vfs::FileSystem &Files);
 
@@ -81,17 +94,11 @@ private:
   llvm::cas::CASID makeKey(llvm::StringRef Text) const;
   std::optional<llvm::cas::ObjectProxy> load(llvm::StringRef Key);
   llvm::Error put(llvm::StringRef Key, llvm::cas::ObjectRef Value);
-  const std::string &getState(const std::string &Path,
-                              llvm::vfs::FileSystem &Files);
-  std::string makeResultKey(llvm::StringRef CommandKey,
-                            llvm::ArrayRef<std::string> Paths,
-                            llvm::vfs::FileSystem &Files);
   std::optional<CachedCommand> read(const llvm::cas::ObjectProxy &Entry);
 
   std::unique_ptr<llvm::cas::ObjectStore> Objects;
   std::unique_ptr<llvm::cas::ActionCache> Actions;
-  /// Files do not change while the cache is open.
-  llvm::StringMap<std::string> States;
+  PathTable States;
 };
 
 /// \p Files, noting in \p States, as long as it lives, what is asked for.
