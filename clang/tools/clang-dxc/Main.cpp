@@ -153,7 +153,11 @@ bool reportCrash(Outcome Result, llvm::ArrayRef<CommandLine> Lines,
 int compileCommand(llvm::ArrayRef<const char *> Arguments) {
   std::vector<CommandLine> Lines;
   auto Machine = llvm::makeIntrusiveRefCnt<InputFiles>();
-  if (std::optional<int> Status = parseCommandLine(Arguments, {*Machine}, Lines,
+  // The contents of response files count for the cache, too.
+  PathStates Asked;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files =
+      makeRecordingFileSystem(Machine, Asked);
+  if (std::optional<int> Status = parseCommandLine(Arguments, {*Files}, Lines,
                                                    llvm::outs(), llvm::errs()))
     return *Status;
   Lines.back().Options.LeaveMemory = true;
@@ -162,8 +166,6 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
     if (!Line.Colours)
       Line.Colours = readColorVariables();
 
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files = Machine;
-  PathStates Asked;
   std::vector<std::string> Key;
   std::unique_ptr<CompileCache> Cache = openCache(Lines.front());
   if (Cache) {
@@ -171,7 +173,8 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
         Arguments, Lines.front().Colours.value_or(llvm::errs().has_colors()));
     if (std::optional<CommandResult> Known = Cache->replay(Key, *Machine))
       return printResult(*Known);
-    Files = makeRecordingFileSystem(Machine, Asked);
+  } else {
+    Files = Machine;
   }
   std::vector<Request> Inputs;
   SourceIdentities Sources;
