@@ -131,6 +131,14 @@ for builder in ["make", "ninja"]:
     if lit.util.which(builder, config.environment["PATH"]):
         config.available_features.add(builder)
 
+# Caches on servers: our program, and servers, which may be where only root looks.
+if os.path.exists(os.path.join(config.project_tools_dir, "clang-dxc-remote-cache")):
+    config.available_features.add("remote-cache")
+config.environment["PATH"] += os.pathsep + "/usr/sbin"
+for server in ["nginx", "redis-server", "openssl"]:
+    if lit.util.which(server, config.environment["PATH"]):
+        config.available_features.add(server)
+
 # The cross toolchain for Windows.
 if lit.util.which("x86_64-w64-mingw32-ld", config.environment["PATH"]):
     config.available_features.add("mingw")

@@ -58,7 +58,7 @@ register of each resource, and the reason for it.
 
 dxil-run executes the containers on the CPU, dxil-dis prints them, and dxil-as
 assembles them from text."
-  SUGGESTS libclangdxc-dev)
+  SUGGESTS "clang-dxc-remote-cache, libclangdxc-dev")
 # Debian's zsh looks for completions of packages in a folder of its own.
 install(FILES "${CMAKE_BINARY_DIR}/share/zsh/site-functions/_clang-dxc"
         DESTINATION share/zsh/vendor-completions COMPONENT clang-dxc
@@ -76,6 +76,27 @@ This package contains the shared library."
   DEPENDS "${libc}")
 set(CPACK_DEBIAN_LIBCLANGDXC1_PACKAGE_CONTROL_EXTRA "${debian_made}/shlibs"
                                                     "${debian}/triggers")
+
+# The one program with shared libraries. Their packages have other names in each
+# release of Debian.
+if(TARGET clang-dxc-remote-cache)
+  set(remote_depends "clang-dxc (= ${debian_version}), ${libc}")
+  foreach(library IN ITEMS ${DXC_CURL} ${DXC_HIREDIS})
+    file(REAL_PATH "${library}" library)
+    execute_process(COMMAND dpkg-query -S "${library}" OUTPUT_VARIABLE owner
+                    ERROR_QUIET)
+    string(REGEX REPLACE ":.*" "" owner "${owner}")
+    if(owner)
+      string(APPEND remote_depends ", ${owner}")
+    endif()
+  endforeach()
+  dxc_debian_package(
+    clang-dxc-remote-cache devel
+    "HLSL compiler for Direct3D 12 (caches on servers)"
+    "Lets clang-dxc keep results on an HTTP server, in the layout of Bazel's remote
+cache, or in Redis."
+    DEPENDS "${remote_depends}")
+endif()
 
 dxc_debian_package(
   libclangdxc-dev libdevel "HLSL compiler for Direct3D 12 (development files)"

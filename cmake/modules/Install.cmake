@@ -30,6 +30,10 @@ endfunction()
 set(installed_tools dxil-as dxil-dis dxil-run)
 dxc_install(clang-dxc "${CMAKE_INSTALL_BINDIR}" TARGETS clang-dxc
             ${installed_tools})
+if(TARGET clang-dxc-remote-cache)
+  dxc_install(clang-dxc-remote-cache "${CMAKE_INSTALL_BINDIR}" TARGETS
+              clang-dxc-remote-cache)
+endif()
 dxc_install(libclangdxc1 LIBDIR TARGETS clangdxc LIBRARY WITH NAMELINK_SKIP)
 dxc_install(libclangdxc-dev LIBDIR TARGETS clangdxc LIBRARY WITH NAMELINK_ONLY)
 dxc_install(libclangdxc-dev "${CMAKE_INSTALL_INCLUDEDIR}" DIRECTORY

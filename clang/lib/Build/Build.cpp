@@ -11,6 +11,7 @@
 #include "Project.h"
 #include "UnitReport.h"
 #include "WorkerPool.h"
+#include "clang/Cache/RemoteCache.h"
 #include "clang/Driver/OutputFiles.h"
 #include "clang/Driver/Process.h"
 #include "llvm/ADT/STLExtras.h"
@@ -36,6 +37,7 @@ struct UnitState {
   unsigned Begin = 0, End = 0; ///< permutations
   unsigned Next = 0;           ///< the first that has not begun
   std::vector<unsigned> Running;
+  std::vector<unsigned> Asked; ///< that the server is looking for
   /// Permutations that are probably those of a running one.
   std::vector<unsigned> Postponed;
   unsigned NumEnded = 0;
@@ -57,7 +59,8 @@ class Build : public JobSource {
 public:
   Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
         std::unique_ptr<CompileCache> Cache,
-        std::unique_ptr<ArchiveWriter> Archive);
+        std::unique_ptr<ArchiveWriter> Archive,
+        std::unique_ptr<RemoteCache> Server);
 
   int run();
 
@@ -68,15 +71,21 @@ private:
   std::string execute(unsigned Job, function_ref<unsigned()> Split) override;
   void finish(unsigned Job, WorkerAnswer Answer) override;
   bool goOn() override;
+  bool isWaiting() const override { return !Lookups.empty(); }
+  int getFile() const override { return Server ? Server->getFile() : -1; }
 
   std::optional<unsigned> takeFrom(unsigned Unit);
   std::vector<std::string> makeKey(unsigned Unit, unsigned Permutation) const;
   void keep(unsigned Unit, unsigned Permutation, const JobResult &Result);
-  bool findInCache(unsigned Unit, unsigned Permutation);
   Error copyOutputs(unsigned Unit, unsigned From, unsigned To);
   void archive(ArrayRef<WrittenFile> Files, CommandResult &Result);
   int finishArchive(int Status);
   int getStatus(StringRef Problem) const;
+  bool isFirstOpen(unsigned Unit) const;
+  std::optional<bool> findInCache(unsigned Unit, unsigned Permutation);
+  CommandResult restore(CachedCommand Command);
+  void askServer(unsigned Unit, unsigned Permutation);
+  bool isServerBusy() const { return NumAsked >= MaxAsked; }
   void take(unsigned Unit, unsigned Permutation, const CommandResult &Result);
   bool isBeingMade(unsigned Unit, unsigned Permutation) const;
   bool share(unsigned Unit, unsigned Permutation);
@@ -100,7 +109,21 @@ private:
   /// workers, which are copies, do not use it.
   std::unique_ptr<CompileCache> Cache;
   std::unique_ptr<ArchiveWriter> Archive; ///< null: outputs are files
-  StringSet<> Folders;                    ///< that exist
+  /// Null: there is none. This process alone talks to it.
+  std::unique_ptr<RemoteCache> Server;
+  /// What the server has been asked for.
+  struct Lookup {
+    bool HasEnded = false;
+    std::optional<RemoteHit> Hit;
+  };
+  std::map<unsigned, Lookup> Lookups; ///< by jobs that have not begun
+  unsigned NumAsked = 0;              ///< lookups that have not ended
+  static constexpr unsigned MaxAsked = 256;
+  bool IsIdle =
+      false; ///< a worker has nothing to do but to wait for the server
+  std::chrono::steady_clock::time_point LastCheck;
+  double Waited = 0;   ///< seconds that it did, since the server had something
+  StringSet<> Folders; ///< that exist
   StringSet<> Reported;
   unsigned NumReported = 0; ///< units
   unsigned NumJobs = 0, NumEnded = 0, NumShared = 0, NumFailed = 0;
@@ -117,11 +140,12 @@ private:
 
 Build::Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
              std::unique_ptr<CompileCache> TheCache,
-             std::unique_ptr<ArchiveWriter> TheArchive)
+             std::unique_ptr<ArchiveWriter> TheArchive,
+             std::unique_ptr<RemoteCache> TheServer)
     : Units(std::move(TheUnits)), Options(Options), States(Units.size()),
       Files(makeCachedFileSystem(makeIntrusiveRefCnt<InputFiles>())),
       UnitOfWorker(Options.NumWorkers), Cache(std::move(TheCache)),
-      Archive(std::move(TheArchive)) {
+      Archive(std::move(TheArchive)), Server(std::move(TheServer)) {
   uint64_t All = 0;
   for (const BuildUnit &Unit : Units)
     All += Unit.NumPermutations;
@@ -171,6 +195,10 @@ std::optional<unsigned> Build::next(unsigned Worker) {
       return Job;
   for (bool TakesBusy : {false, true})
     for (unsigned Unit = NumReported; Unit != Units.size(); ++Unit) {
+      // No unit after this one has begun, either.
+      if (isServerBusy() && States[Unit].Next == States[Unit].Begin &&
+          States[Unit].Begin != States[Unit].End)
+        break;
       if (!TakesBusy && !States[Unit].Running.empty())
         continue;
       if (std::optional<unsigned> Job = takeFrom(Unit)) {
@@ -178,14 +206,26 @@ std::optional<unsigned> Build::next(unsigned Worker) {
         return Job;
       }
     }
+  IsIdle |= NumAsked != 0;
   return std::nullopt;
 }
 
+/// Whether the result of the first permutation of a unit, which decides which
+/// others are equal, is not known yet.
+bool Build::isFirstOpen(unsigned Unit) const {
+  const UnitState &State = States[Unit];
+  return !State.LastAxes && !Units[Unit].Axes.empty() &&
+         !(State.Running.empty() && State.Asked.empty());
+}
+
 /// The next permutation of a unit that no other has made already, or is making.
+/// If there is a server, asks it for those that follow, so that workers do not
+/// wait for its answers.
 std::optional<unsigned> Build::takeFrom(unsigned Unit) {
   UnitState &State = States[Unit];
-  if (!State.LastAxes && !State.Running.empty() && !Units[Unit].Axes.empty())
+  if (isFirstOpen(Unit))
     return std::nullopt;
+  const bool LooksAhead = Server && Server->isUsable();
   std::vector<unsigned> Candidates;
   std::swap(Candidates, State.Postponed);
   std::optional<unsigned> Taken;
@@ -193,35 +233,46 @@ std::optional<unsigned> Build::takeFrom(unsigned Unit) {
     if (I == Candidates.size()) {
       // More than a few would be looked at again and again.
       constexpr size_t MaxPostponed = 64;
-      if (Taken || IsInterrupted || State.Next == State.End ||
-          State.Postponed.size() >= MaxPostponed)
+      if ((Taken && !LooksAhead) || isFirstOpen(Unit) || IsInterrupted ||
+          State.Next == State.End || State.Postponed.size() >= MaxPostponed)
         break;
       Candidates.push_back(State.Next++);
     }
     unsigned Permutation = Candidates[I];
-    if (Taken || isBeingMade(Unit, Permutation))
+    if ((Taken && !LooksAhead) || isFirstOpen(Unit) ||
+        isBeingMade(Unit, Permutation)) {
       State.Postponed.push_back(Permutation);
-    else if (!share(Unit, Permutation) && !findInCache(Unit, Permutation))
+      continue;
+    }
+    if (share(Unit, Permutation))
+      continue;
+    std::optional<bool> IsFound = findInCache(Unit, Permutation);
+    if (!IsFound || (!*IsFound && Taken)) {
+      State.Postponed.push_back(Permutation);
+    } else if (!*IsFound) {
       Taken = Permutation;
+      State.Running.push_back(Permutation);
+      Lookups.erase(FirstJobs[Unit] + Permutation);
+    }
   }
   if (!Taken)
     return std::nullopt;
   makeFolders(Units[Unit], *Taken);
-  State.Running.push_back(*Taken);
   return FirstJobs[Unit] + *Taken;
 }
 
-/// Whether a running permutation has the same values of the macros that were
-/// used last.
+/// Whether a permutation that runs, or that the server is looking for, has the
+/// same values of the macros that were used last.
 bool Build::isBeingMade(unsigned Unit, unsigned Permutation) const {
   const UnitState &State = States[Unit];
   if (!State.LastAxes)
     return false;
   std::vector<unsigned> Values =
       pick(Units[Unit], Permutation, *State.LastAxes);
-  return any_of(State.Running, [&](unsigned Other) {
+  auto IsSame = [&](unsigned Other) {
     return pick(Units[Unit], Other, *State.LastAxes) == Values;
-  });
+  };
+  return any_of(State.Running, IsSame) || any_of(State.Asked, IsSame);
 }
 
 static CommandResult makeFailed(CommandResult Result, Error Problem) {
@@ -290,7 +341,7 @@ std::string Build::execute(unsigned Job, function_ref<unsigned()> Split) {
   auto SplitUnit = [&] { return find(Split()).second; };
   JobResult Result = executeJob(Units[Unit], Permutation,
                                 {SplitUnit, Files, Options.HasColors,
-                                 Cache != nullptr, Archive != nullptr});
+                                 Cache || Server, Archive != nullptr});
   return pack(Result);
 }
 
@@ -357,10 +408,10 @@ std::vector<std::string> Build::makeKey(unsigned Unit,
   return Key;
 }
 
-/// Adds a result to the cache. What cannot be added is compiled the next time,
+/// Adds a result to the caches. What cannot be added is compiled the next time,
 /// too.
 void Build::keep(unsigned Unit, unsigned Permutation, const JobResult &Result) {
-  if (!Cache || !Result.Command.IsCacheable)
+  if (!(Cache || Server) || !Result.Command.IsCacheable)
     return;
   CachedCommand Command;
   Command.Result = Result.Command;
@@ -375,27 +426,70 @@ void Build::keep(unsigned Unit, unsigned Permutation, const JobResult &Result) {
       return; // a stream
     Command.Files.push_back({File.Path, (*Text)->getBuffer().str()});
   }
-  consumeError(Cache->store(makeKey(Unit, Permutation), Result.Asked, Command));
+  const std::vector<std::string> Key = makeKey(Unit, Permutation);
+  if (Cache)
+    consumeError(Cache->store(Key, Result.Asked, Command));
+  if (Server)
+    Server->store(Key, Result.Asked, Command);
 }
 
-/// Whether the cache has the permutation; its outputs are written then.
-bool Build::findInCache(unsigned Unit, unsigned Permutation) {
-  if (!Cache)
-    return false;
-  std::vector<std::string> Key = makeKey(Unit, Permutation);
-  makeFolders(Units[Unit], Permutation);
+/// Writes the outputs of a compile that a cache has.
+CommandResult Build::restore(CachedCommand Command) {
+  if (!Archive)
+    return restoreOutputs(std::move(Command));
+  archive(Command.Files, Command.Result);
+  return std::move(Command.Result);
+}
+
+/// Whether a cache has the permutation; its outputs are written then. Nothing:
+/// the server has not answered yet.
+std::optional<bool> Build::findInCache(unsigned Unit, unsigned Permutation) {
+  const unsigned Job = FirstJobs[Unit] + Permutation;
+  auto Asked = Lookups.find(Job);
   std::optional<CommandResult> Known;
-  if (!Archive) {
-    Known = Cache->replay(Key, *Files);
-  } else if (std::optional<CachedCommand> Whole = Cache->find(Key, *Files)) {
-    archive(Whole->Files, Whole->Result);
-    Known = std::move(Whole->Result);
+  if (Asked == Lookups.end()) {
+    const bool AsksServer = Server && Server->isUsable();
+    if (AsksServer && isServerBusy())
+      return std::nullopt;
+    makeFolders(Units[Unit], Permutation);
+    if (Cache && !Archive)
+      Known = Cache->replay(makeKey(Unit, Permutation), *Files);
+    else if (Cache)
+      if (std::optional<CachedCommand> Whole =
+              Cache->find(makeKey(Unit, Permutation), *Files))
+        Known = restore(std::move(*Whole));
+    if (!Known && AsksServer)
+      return askServer(Unit, Permutation), std::nullopt;
+  } else if (!Asked->second.HasEnded) {
+    return std::nullopt;
+  } else if (std::optional<RemoteHit> &Hit = Asked->second.Hit) {
+    Waited = 0;
+    if (Cache)
+      consumeError(
+          Cache->store(makeKey(Unit, Permutation), Hit->Asked, Hit->Command));
+    Known = restore(std::move(Hit->Command));
+    Lookups.erase(Asked);
   }
   if (!Known)
     return false;
   ++NumCached;
   take(Unit, Permutation, *Known);
   return true;
+}
+
+void Build::askServer(unsigned Unit, unsigned Permutation) {
+  const unsigned Job = FirstJobs[Unit] + Permutation;
+  Lookups.try_emplace(Job);
+  States[Unit].Asked.push_back(Permutation);
+  ++NumAsked;
+  Server->find(makeKey(Unit, Permutation), *Files,
+               [this, Unit, Permutation, Job](std::optional<RemoteHit> Hit) {
+                 --NumAsked;
+                 llvm::erase(States[Unit].Asked, Permutation);
+                 // Another permutation may have made it in the meantime.
+                 if (auto Place = Lookups.find(Job); Place != Lookups.end())
+                   Place->second = {/*HasEnded=*/true, std::move(Hit)};
+               });
 }
 
 /// Takes the result of a permutation that was compiled, now or earlier.
@@ -417,6 +511,7 @@ void Build::take(unsigned Unit, unsigned Permutation,
 void Build::end(unsigned Unit, unsigned Permutation,
                 const CommandResult &Result) {
   UnitState &State = States[Unit];
+  Lookups.erase(FirstJobs[Unit] + Permutation);
   State.Report.add(Permutation, Result);
   ++State.NumEnded;
   ++NumEnded;
@@ -490,6 +585,16 @@ void Build::showProgress() {
 
 bool Build::goOn() {
   showProgress();
+  if (Server) {
+    Server->readAnswers();
+    // What a server has should be there sooner than it can be compiled.
+    constexpr double MaxWait = 10; // seconds
+    Waited += IsIdle ? secondsSince(LastCheck) : 0;
+    LastCheck = std::chrono::steady_clock::now();
+    IsIdle = false;
+    if (Waited > MaxWait && Server->isUsable())
+      Server->giveUp("it is too slow");
+  }
   return !IsInterrupted;
 }
 
@@ -538,6 +643,8 @@ int Build::run() {
   // A shard may have nothing of the first units.
   reportUnits();
   std::string Problem = runJobs(*this, Options.NumWorkers);
+  if (Server && !IsInterrupted)
+    Server->finish();
   printSummary();
   return finishArchive(getStatus(Problem));
 }
@@ -631,6 +738,14 @@ static std::unique_ptr<CompileCache> openCache(const BuildOptions &Options) {
   return std::move(*Cache);
 }
 
+/// The server with a cache, or null.
+static std::unique_ptr<RemoteCache> openServer(const BuildOptions &Options) {
+  if (Options.CacheServer.empty())
+    return nullptr;
+  return std::make_unique<RemoteCache>(Options.CacheServer,
+                                       Options.IsCacheServerReadOnly, errs());
+}
+
 /// Executes --cache-verify.
 static int verifyCache(StringRef Folder) {
   Expected<bool> Recovered = CompileCache::verify(Folder);
@@ -679,6 +794,6 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
   std::unique_ptr<CompileCache> Cache = openCache(Options);
   sys::SetInterruptFunction([] { IsInterrupted = true; });
   return Build(std::move(Project->Units), Options, std::move(Cache),
-               std::move(Archive))
+               std::move(Archive), openServer(Options))
       .run();
 }

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "BuildOptions.h"
+#include "clang/Cache/RemoteCache.h"
 #include "clang/Driver/CommandLine.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
@@ -130,10 +131,17 @@ static std::optional<int> readCache(const InputArgList &Parsed,
   Options.CacheSize = Megabytes << 20;
   Options.HasCacheStats = Parsed.hasArg(BUILD_cache_stats);
   Options.VerifiesCache = Parsed.hasArg(BUILD_cache_verify);
-  Options.CacheFolder = readPath(Parsed, BUILD_cache);
-  if (!Parsed.hasArg(BUILD_cache) &&
-      (Options.HasCacheStats || Options.VerifiesCache))
-    return refuse("there is no cache; write --cache <folder>");
+  Options.IsCacheServerReadOnly = Parsed.hasArg(BUILD_cache_read_only);
+  CachePlaces Places = CachePlaces::sort(Parsed.getAllArgValues(BUILD_cache));
+  Options.CacheServer = Places.Server;
+  if (!Places.Folder.empty()) {
+    // The folder is that of the caller, not of the project.
+    SmallString<128> Folder(Places.Folder);
+    sys::fs::make_absolute(Folder);
+    Options.CacheFolder = std::string(Folder);
+  } else if (Options.HasCacheStats || Options.VerifiesCache) {
+    return refuse("there is no folder with a cache; write --cache <folder>");
+  }
   if (Options.VerifiesCache)
     return std::nullopt;
   return readInputs(Parsed, Options);

@@ -20,6 +20,8 @@ struct BuildOptions {
   bool IsDryRun = false;
   std::string CacheFolder; ///< empty: none
   uint64_t CacheSize = 0;  ///< bytes
+  std::string CacheServer; ///< its address; empty: none
+  bool IsCacheServerReadOnly = false;
   bool HasCacheStats = false;
   bool VerifiesCache = false; ///< instead of a build
   unsigned NumWorkers = 1;

@@ -54,12 +54,15 @@ def max_permutations : BuildValue<"max-permutations",
     "<number>">;
 def max_permutations_eq : BuildEqual<"max-permutations", max_permutations>;
 def cache : BuildValue<"cache",
-    "Keep the outputs of compiles in this folder, and take them from there",
-    "<folder>">;
+    "Keep the outputs of compiles in this folder or on this server (http, "
+    "https, redis), and take them from there; both may be given",
+    "<folder or address>">;
 def cache_eq : BuildEqual<"cache", cache>;
 def cache_size : BuildValue<"cache-size",
     "About the maximum size of the cache (5120)", "<megabytes>">;
 def cache_size_eq : BuildEqual<"cache-size", cache_size>;
+def cache_read_only : BuildFlag<"cache-read-only",
+    "Do not store anything on the server">;
 def cache_stats : BuildFlag<"cache-stats", "Print the size of the cache">;
 def cache_verify : BuildFlag<"cache-verify",
     "Compare the contents of the cache with their hashes, instead of a build">;

@@ -333,7 +333,7 @@ std::string Pool::run() {
   struct sigaction Ignore = {}, Before;
   Ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &Ignore, &Before);
-  while (Source.goOn() && giveJobs()) {
+  while (Source.goOn() && (giveJobs() || Source.isWaiting())) {
     SmallVector<pollfd> Files;
     SmallVector<Worker *> Owners;
     for (Worker &W : Workers) {
@@ -344,9 +344,12 @@ std::string Pool::run() {
       Files.push_back({W.Answers, POLLIN, 0});
       Owners.append(2, &W);
     }
-    constexpr int MaxWait = 100; // milliseconds
+    if (int File = Source.getFile(); File >= 0)
+      Files.push_back({File, POLLIN, 0}); // of no worker
+    constexpr int MaxWait = 100;          // milliseconds
     if (poll(Files.data(), Files.size(), MaxWait) <= 0)
       continue;
+    Files.truncate(Owners.size());
     for (auto [I, File] : enumerate(Files)) {
       Worker &W = *Owners[I];
       if (File.fd == W.Streams && (File.revents & POLLIN))

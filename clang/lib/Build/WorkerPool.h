@@ -49,8 +49,14 @@ public:
   /// Called for each job when it has ended.
   virtual void finish(unsigned Job, WorkerAnswer Answer) = 0;
 
-  /// Called several times per second; false ends the build.
+  /// Called several times per second, and when getFile() can be read; false
+  /// ends the build.
   virtual bool goOn() = 0;
+
+  /// Whether there may be another job later, even if no job runs; and a file
+  /// that can be read when something has happened for which it waits, or -1.
+  virtual bool isWaiting() const { return false; }
+  virtual int getFile() const { return -1; }
 };
 
 /// Executes the jobs of \p Source in up to \p NumWorkers processes, copies of

@@ -628,7 +628,7 @@ private:
       const Option &O = A->getOption();
       if (O.matches(OPT_INPUT) || O.matches(OPT_E) || O.matches(OPT_T) ||
           O.matches(OPT_fdebug_prefix_map_EQ) || O.matches(OPT_fcache_EQ) ||
-          O.matches(OPT_fcache_size_EQ))
+          O.matches(OPT_fcache_size_EQ) || O.matches(OPT_fcache_read_only))
         continue;
       ArgStringList Words;
       A->render(Args, Words);

@@ -130,8 +130,7 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
     return;
   }
   for (const CommandLine &Line : Lines)
-    if (Line.Options.AllEntries || Line.AppliesFixIts ||
-        !Line.CacheFolder.empty()) {
+    if (Line.Options.AllEntries || Line.AppliesFixIts || !Line.Caches.empty()) {
       Err << "clang-dxc: error: "
           << (Line.AppliesFixIts        ? "-fix"
               : Line.Options.AllEntries ? "-all-entries"

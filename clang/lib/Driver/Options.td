@@ -515,10 +515,14 @@ def fcrash_dir_EQ : Joined<["-", "/"], "fcrash-dir=">, MetaVarName<"<folder>">,
     "Write the source and the command line to a folder if the compiler "
     "crashes">, Own,
     SetsText<"CrashFolder">;
-def fcache_EQ : Joined<["-", "/"], "fcache=">, MetaVarName<"<folder>">,
+def fcache_EQ : Joined<["-", "/"], "fcache=">, MetaVarName<"<folder or address>">,
     HelpText<
-    "Keep the outputs of compiles in a folder, and take them from there">, Own,
-    SetsText<"CacheFolder">;
+    "Keep the outputs of compiles in a folder or on a server (http, https, redis), and "
+    "take them from there; both may be given">, Own,
+    AddsTo<"Caches">;
+def fcache_read_only : Flag<["-", "/"], "fcache-read-only">,
+    HelpText<"Do not store anything on the server">, Own,
+    Sets<"IsCacheServerReadOnly">;
 def fcache_size_EQ : Joined<["-", "/"], "fcache-size=">,
     MetaVarName<"<megabytes>">,
     HelpText<"About the maximum size of the cache (default: 5120)">, Own,

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Build/Build.h"
-#include "clang/Cache/CompileCache.h"
+#include "clang/Cache/RemoteCache.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/Host.h"
 #include "clang/Driver/Process.h"
@@ -76,20 +76,61 @@ struct Preprocess {
   std::string operator()(const PassListRequest &) const { return ""; }
 };
 
-/// The cache that \p Line names, or null. What keeps it from being used is a
+/// The caches that a command line names. What keeps one from being used is a
 /// warning.
-std::unique_ptr<CompileCache> openCache(const CommandLine &Line) {
-  if (Line.CacheFolder.empty())
-    return nullptr;
-  auto Cache =
-      CompileCache::open(Line.CacheFolder, uint64_t(Line.CacheSize) << 20);
-  if (Cache)
-    return std::move(*Cache);
-  llvm::errs() << "clang-dxc: warning: the cache '" << Line.CacheFolder
-               << "' is not used: " << llvm::toString(Cache.takeError())
-               << '\n';
-  return nullptr;
-}
+class Caches {
+public:
+  explicit Caches(const CommandLine &Line) {
+    CachePlaces Places = CachePlaces::sort(Line.Caches);
+    if (!Places.Server.empty())
+      Server = std::make_unique<RemoteCache>(
+          Places.Server, Line.IsCacheServerReadOnly, llvm::errs());
+    if (Places.Folder.empty())
+      return;
+    auto Cache =
+        CompileCache::open(Places.Folder, uint64_t(Line.CacheSize) << 20);
+    if (Cache)
+      Folder = std::move(*Cache);
+    else
+      llvm::errs() << "clang-dxc: warning: the cache '" << Places.Folder
+                   << "' is not used: " << llvm::toString(Cache.takeError())
+                   << '\n';
+  }
+
+  bool exist() const { return Folder || Server; }
+
+  /// The result of a command that a cache has. The folder keeps what the server
+  /// has.
+  std::optional<CommandResult> replay(llvm::ArrayRef<std::string> Key,
+                                      llvm::vfs::FileSystem &Files) {
+    if (Folder)
+      if (std::optional<CommandResult> Known = Folder->replay(Key, Files))
+        return Known;
+    std::optional<RemoteHit> Hit;
+    if (Server)
+      Hit = Server->findNow(Key, Files);
+    if (!Hit)
+      return std::nullopt;
+    if (Folder)
+      llvm::consumeError(Folder->store(Key, Hit->Asked, Hit->Command));
+    return restoreOutputs(std::move(Hit->Command));
+  }
+
+  /// What cannot be stored is compiled the next time, too.
+  void store(llvm::ArrayRef<std::string> Key, const PathStates &Asked,
+             const CachedCommand &Command) {
+    if (Folder)
+      llvm::consumeError(Folder->store(Key, Asked, Command));
+    if (!Server)
+      return;
+    Server->store(Key, Asked, Command);
+    Server->finish();
+  }
+
+private:
+  std::unique_ptr<CompileCache> Folder;
+  std::unique_ptr<RemoteCache> Server;
+};
 
 /// Prints what a command prints besides its files.
 int printResult(const CommandResult &Result) {
@@ -99,12 +140,12 @@ int printResult(const CommandResult &Result) {
   return Result.Status;
 }
 
-/// Writes the outputs, and keeps them in \p Cache.
+/// Writes the outputs, and keeps them in \p Kept.
 int writeAndStore(llvm::ArrayRef<CommandLine> Lines,
                   std::vector<CompileOutput> &Outputs,
                   const SourceIdentities &Sources,
                   llvm::ArrayRef<std::string> Key, const PathStates &Asked,
-                  CompileCache &Cache) {
+                  Caches &Kept) {
   CachedCommand Command;
   std::string Messages;
   llvm::raw_string_ostream Out(Command.Result.Printed), Err(Messages);
@@ -114,18 +155,25 @@ int writeAndStore(llvm::ArrayRef<CommandLine> Lines,
     Command.Result.Diagnostics.push_back(
         {Command.Result.Status != Success, Messages});
   if (Command.Result.Status == Success && llvm::all_of(Lines, isCacheable))
-    // What cannot be stored is compiled the next time, too.
-    llvm::consumeError(Cache.store(Key, Asked, Command));
+    Kept.store(Key, Asked, Command);
   return printResult(Command.Result);
+}
+
+/// \p Arguments without those about caches, which may contain a password.
+std::vector<const char *> dropCaches(llvm::ArrayRef<const char *> Arguments) {
+  std::vector<const char *> Others;
+  for (const char *Argument : Arguments)
+    if (!llvm::StringRef(Argument).ltrim("-/").starts_with("fcache"))
+      Others.push_back(Argument);
+  return Others;
 }
 
 /// What identifies a command for the cache, besides the files.
 std::vector<std::string> makeCacheKey(llvm::ArrayRef<const char *> Arguments,
                                       bool HasColors) {
   std::vector<std::string> Key;
-  for (llvm::StringRef Argument : Arguments)
-    if (!Argument.drop_front(!Argument.empty()).starts_with("fcache"))
-      Key.push_back(Argument.str());
+  for (const char *Argument : dropCaches(Arguments))
+    Key.push_back(Argument);
   Key.push_back(HasColors ? "colors" : "no colors");
   return Key;
 }
@@ -144,7 +192,7 @@ bool reportCrash(Outcome Result, llvm::ArrayRef<CommandLine> Lines,
   bool IsWrong = Result == Outcome::Crash ||
                  Outputs.back().Status == CompileStatus::InternalError;
   if (IsWrong && !Lines.front().CrashFolder.empty())
-    writeReproducer(Lines.front().CrashFolder, Arguments,
+    writeReproducer(Lines.front().CrashFolder, dropCaches(Arguments),
                     std::visit(Preprocess(), Inputs[Outputs.size() - 1]),
                     llvm::errs());
   return Result == Outcome::Crash;
@@ -167,11 +215,11 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
       Line.Colours = readColorVariables();
 
   std::vector<std::string> Key;
-  std::unique_ptr<CompileCache> Cache = openCache(Lines.front());
-  if (Cache) {
+  Caches Kept(Lines.front());
+  if (Kept.exist()) {
     Key = makeCacheKey(
         Arguments, Lines.front().Colours.value_or(llvm::errs().has_colors()));
-    if (std::optional<CommandResult> Known = Cache->replay(Key, *Machine))
+    if (std::optional<CommandResult> Known = Kept.replay(Key, *Machine))
       return printResult(*Known);
   } else {
     Files = Machine;
@@ -197,8 +245,8 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
     llvm::errs().flush();
     llvm::sys::Process::Exit(InternalError, /*NoCleanup=*/true);
   }
-  if (Cache)
-    return writeAndStore(Lines, Outputs, Sources, Key, Asked, *Cache);
+  if (Kept.exist())
+    return writeAndStore(Lines, Outputs, Sources, Key, Asked, Kept);
   return writeOutputs(Lines, Outputs, Sources, llvm::outs(), llvm::errs());
 }
 

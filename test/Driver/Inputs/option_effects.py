@@ -318,6 +318,7 @@ EFFECTS = {
     "-ftime-limit=": Elsewhere("containment.test"),
     "-fcrash-dir=": Elsewhere("containment.test"),
     "-fcache=": Elsewhere("../Build/cache.test"),
+    "-fcache-read-only": Elsewhere("../Build/bad-remote-cache.test"),
     "-fcache-size=": Elsewhere("../Build/cache.test"),
     "-ferror-limit=": tells("too many errors", "-T cs_6_6 errors.hlsl", "2"),
     "-no-warnings": tells_no("warning", "-T cs_6_6 warns.hlsl -Fo o.dxil"),

@@ -81,12 +81,13 @@ struct CommandLine {
   std::string DiagnosticsPath;
   /// -encoding: of sources without a byte order mark, and of texts in files.
   TextEncoding Encoding = TextEncoding::UTF8;
-  bool AppliesFixIts = false;  ///< -fix: the sources are changed
-  std::string CrashFolder;     ///< -fcrash-dir=
-  std::string CacheFolder;     ///< -fcache=
-  unsigned CacheSize = 5120;   ///< megabytes
-  unsigned MemoryLimit = 4096; ///< megabytes; 0: none
-  unsigned TimeLimit = 300;    ///< seconds of processor time; 0: none
+  bool AppliesFixIts = false;         ///< -fix: the sources are changed
+  std::string CrashFolder;            ///< -fcrash-dir=
+  std::vector<std::string> Caches;    ///< -fcache=
+  bool IsCacheServerReadOnly = false; ///< -fcache-read-only
+  unsigned CacheSize = 5120;          ///< megabytes
+  unsigned MemoryLimit = 4096;        ///< megabytes; 0: none
+  unsigned TimeLimit = 300;           ///< seconds of processor time; 0: none
 };
 
 /// What a command line is read in.
