@@ -138,6 +138,9 @@ config.environment["PATH"] += os.pathsep + "/usr/sbin"
 for server in ["nginx", "redis-server", "openssl"]:
     if lit.util.which(server, config.environment["PATH"]):
         config.available_features.add(server)
+if all(lit.util.which(name, config.environment["PATH"])
+       for name in ["slurmctld", "slurmd", "munged", "sbatch"]):
+    config.available_features.add("slurm")
 
 # The cross toolchain for Windows.
 if lit.util.which("x86_64-w64-mingw32-ld", config.environment["PATH"]):
