@@ -135,7 +135,7 @@ for builder in ["make", "ninja"]:
 if os.path.exists(os.path.join(config.project_tools_dir, "clang-dxc-remote-cache")):
     config.available_features.add("remote-cache")
 config.environment["PATH"] += os.pathsep + "/usr/sbin"
-for server in ["nginx", "redis-server", "openssl"]:
+for server in ["nginx", "redis-server", "openssl", "bazel"]:
     if lit.util.which(server, config.environment["PATH"]):
         config.available_features.add(server)
 if all(lit.util.which(name, config.environment["PATH"])
