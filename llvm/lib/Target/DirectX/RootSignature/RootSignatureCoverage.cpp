@@ -71,8 +71,11 @@ static StringRef keywordOf(ResourceClass Class) {
   llvm_unreachable("all classes are listed");
 }
 
-/// The last of \p Count registers from \p Lower on.
+/// The last of \p Count registers from \p Lower on; the last one of all if they
+/// are unbounded, which from register 0 on are not one less.
 static uint32_t upperBound(uint32_t Lower, uint32_t Count) {
+  if (Count == UnboundedRangeSize)
+    return ~0u;
   uint64_t End = uint64_t(Lower) + Count;
   return End > ~0u ? ~0u
                    : static_cast<uint32_t>(std::max<uint64_t>(End, 1) - 1);
