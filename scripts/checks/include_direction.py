@@ -23,9 +23,10 @@ FRONT_END = {
     "CodeGen": ("Basic", "Builtins", "AST", "Layout"),
     "Compile": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Overlay",
                 "CodeGen"),
-    "Driver": ("Basic", "Compile"),
+    "Reports": (),
+    "Driver": ("Basic", "Compile", "Reports"),
     "Cache": ("Driver", "Compile"),
-    "Build": ("Cache", "Driver", "Compile"),
+    "Build": ("Cache", "Driver", "Compile", "Reports"),
     "tools": ("Build", "Cache", "Driver", "Compile"),
 }
 
@@ -147,6 +148,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Linker/LinkProgram.h",
     "Pipeline/DirectXPipeline.h",
     "RootSignature/RootSignature.h",
+    "Tables/ReflectionJSON.h",
     "Pipeline/PassProperties.h",
     "Pipeline/PipelineReports.h",
     "Reports/DXILListing.h",

@@ -7,6 +7,7 @@
 #include "clang/Build/Build.h"
 #include "ArchiveWriter.h"
 #include "BuildOptions.h"
+#include "BuildReports.h"
 #include "Job.h"
 #include "Project.h"
 #include "UnitReport.h"
@@ -93,6 +94,7 @@ private:
   JobResult read(unsigned Job, WorkerAnswer Answer) const;
   void makeFolders(const BuildUnit &Unit, unsigned Permutation);
   void reportUnits();
+  bool writeReports();
   void showProgress();
   void hideProgress();
   void printSummary();
@@ -339,9 +341,10 @@ bool Build::haveSameStart(unsigned Job, unsigned Other) const {
 std::string Build::execute(unsigned Job, function_ref<unsigned()> Split) {
   auto [Unit, Permutation] = find(Job);
   auto SplitUnit = [&] { return find(Split()).second; };
-  JobResult Result = executeJob(Units[Unit], Permutation,
-                                {SplitUnit, Files, Options.HasColors,
-                                 Cache || Server, Archive != nullptr});
+  JobResult Result =
+      executeJob(Units[Unit], Permutation,
+                 {SplitUnit, Files, Options.HasColors, Cache || Server,
+                  Archive != nullptr, Options.getSideReports()});
   return pack(Result);
 }
 
@@ -405,6 +408,8 @@ std::vector<std::string> Build::makeKey(unsigned Unit,
   Key.push_back(Options.HasColors ? "colors" : "no colors");
   for (const MacroAxis &Axis : Units[Unit].Axes)
     Key.push_back(Axis.Name); // which the result is about
+  for (const std::string &Report : Options.getSideReports())
+    Key.push_back("side report " + Report);
   return Key;
 }
 
@@ -639,14 +644,29 @@ int Build::finishArchive(int Status) {
   return InputError;
 }
 
+/// Returns false after a message.
+bool Build::writeReports() {
+  std::vector<ReportedUnit> Reported;
+  for (auto [Unit, State] : zip(Units, States))
+    Reported.push_back({Unit, State.Report});
+  Error E = writeBuildReports(Reported, Options);
+  if (!E)
+    return true;
+  hideProgress();
+  errs() << "clang-dxc: error: " << toString(std::move(E)) << '\n';
+  return false;
+}
+
 int Build::run() {
   // A shard may have nothing of the first units.
   reportUnits();
   std::string Problem = runJobs(*this, Options.NumWorkers);
   if (Server && !IsInterrupted)
     Server->finish();
+  const bool HasReports = IsInterrupted || writeReports();
   printSummary();
-  return finishArchive(getStatus(Problem));
+  const int Status = finishArchive(getStatus(Problem));
+  return Status == Success && !HasReports ? InputError : Status;
 }
 
 /// The exit status; \p Problem is why no process can be started.

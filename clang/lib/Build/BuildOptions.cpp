@@ -5,6 +5,7 @@
 #include "BuildOptions.h"
 #include "clang/Cache/RemoteCache.h"
 #include "clang/Driver/CommandLine.h"
+#include "clang/Reports/BindingMap.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
@@ -79,6 +80,30 @@ static std::optional<int> enterFolder(StringRef Folder) {
   return std::nullopt;
 }
 
+/// Reads the paths of reports about the build, which are relative to the folder
+/// of the caller, not of the project.
+static std::optional<int> readReports(const InputArgList &Parsed,
+                                      BuildOptions &Options) {
+  const Arg *A = Parsed.getLastArg(BUILD_binding_map);
+  if (!A)
+    return std::nullopt;
+  if (!BindingMap::findForm(A->getValue()))
+    return refuse("the binding map '" + Twine(A->getValue()) +
+                  "' has no form; end its name with .json");
+  SmallString<128> Path(A->getValue());
+  if (Path != "-")
+    sys::fs::make_absolute(Path);
+  Options.BindingMapPath = std::string(Path);
+  return std::nullopt;
+}
+
+std::set<std::string> BuildOptions::getSideReports() const {
+  std::set<std::string> Names;
+  if (!BindingMapPath.empty())
+    Names.insert(BindingReportName.str());
+  return Names;
+}
+
 /// Finds the project and its folder.
 static std::optional<int> readInputs(const InputArgList &Parsed,
                                      BuildOptions &Options) {
@@ -144,6 +169,8 @@ static std::optional<int> readCache(const InputArgList &Parsed,
   }
   if (Options.VerifiesCache)
     return std::nullopt;
+  if (std::optional<int> Status = readReports(Parsed, Options))
+    return Status;
   return readInputs(Parsed, Options);
 }
 

@@ -6,6 +6,7 @@
 #define CLANG_LIB_BUILD_BUILDOPTIONS_H
 
 #include "Project.h"
+#include <set>
 
 namespace clang {
 namespace dxc {
@@ -23,11 +24,15 @@ struct BuildOptions {
   std::string CacheServer; ///< its address; empty: none
   bool IsCacheServerReadOnly = false;
   bool HasCacheStats = false;
+  std::string BindingMapPath; ///< absolute, or "-"; empty: none
   bool VerifiesCache = false; ///< instead of a build
   unsigned NumWorkers = 1;
   unsigned Shard = 1, NumShards = 1; ///< the first shard is 1
   bool IsTerminal = false;           ///< a person sees the progress
   bool HasColors = false;            ///< in diagnostics
+
+  /// The names of the reports that each compile has to make.
+  std::set<std::string> getSideReports() const;
 };
 
 /// Reads the arguments and changes to the folder of the project. Returns an

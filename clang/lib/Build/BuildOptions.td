@@ -66,6 +66,9 @@ def cache_read_only : BuildFlag<"cache-read-only",
 def cache_stats : BuildFlag<"cache-stats", "Print the size of the cache">;
 def cache_verify : BuildFlag<"cache-verify",
     "Compare the contents of the cache with their hashes, instead of a build">;
+def binding_map : BuildValue<"binding-map",
+    "Write the bindings of all shaders to a file (.json)", "<file>">;
+def binding_map_eq : BuildEqual<"binding-map", binding_map>;
 def help : BuildFlag<"help", "Print this text">;
 def help_short : Flag<["-"], "h">, Alias<help>, Flags<[HelpHidden]>;
 def help_single : Flag<["-"], "help">, Alias<help>, Flags<[HelpHidden]>;

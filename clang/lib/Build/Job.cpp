@@ -218,8 +218,11 @@ std::optional<int> JobCommand::read(bool HasMacros,
     std::optional<Request> Asked = readInput(Line, Files, Sources, Err);
     if (!Asked)
       return InputError;
-    if (auto *Shader = std::get_if<ShaderRequest>(&*Asked))
+    if (auto *Shader = std::get_if<ShaderRequest>(&*Asked)) {
       Shader->WatchedMacros = Macros;
+      Shader->Wanted.SideReports.insert(Setting.SideReports.begin(),
+                                        Setting.SideReports.end());
+    }
     Requests.push_back(std::move(*Asked));
   }
   return std::nullopt;
@@ -270,6 +273,7 @@ int JobCommand::compileAndWrite() {
     if (HasTexts)
       takeDiagnostics(Output, Result.Command);
     Result.Command.UsedMacros = Output.UsedMacros;
+    append_range(Result.Command.SideReports, Output.SideReports);
     if (Output.Status != CompileStatus::Success)
       break;
   }

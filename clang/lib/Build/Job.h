@@ -36,6 +36,7 @@ struct JobSetting {
   bool HasColors = false;    ///< in diagnostics
   bool RecordsPaths = false; ///< what it looks for is part of the result
   bool InMemory = false;     ///< there are no files for the outputs
+  std::set<std::string> SideReports; ///< names of those that are wanted
 };
 
 /// Executes a permutation, and writes its outputs or returns them. Never asks

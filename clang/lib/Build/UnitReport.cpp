@@ -28,7 +28,25 @@ void UnitReport::add(unsigned Permutation, const CommandResult &Result) {
     Printed.emplace_back(Permutation, Result.Printed);
   for (const std::string &Macro : Result.UsedMacros)
     UsedMacros.insert(Macro);
+  for (const SideReport &Report : Result.SideReports) {
+    std::vector<unsigned> &Same = SideReports[Report.Name][Report.Text];
+    Same.insert(llvm::upper_bound(Same, Permutation), Permutation);
+  }
   HasFailed |= Result.Status != Success;
+}
+
+std::vector<std::pair<StringRef, ArrayRef<unsigned>>>
+UnitReport::getSideReports(StringRef Name) const {
+  std::vector<std::pair<StringRef, ArrayRef<unsigned>>> Reports;
+  auto Found = SideReports.find(Name.str());
+  if (Found != SideReports.end())
+    for (const auto &Entry : Found->second)
+      Reports.emplace_back(Entry.first(), Entry.second);
+  llvm::sort(Reports, [](const auto &L, const auto &R) {
+    return std::tuple(L.second.front(), L.first) <
+           std::tuple(R.second.front(), R.first);
+  });
+  return Reports;
 }
 
 unsigned UnitReport::print(const BuildUnit &Unit, StringSet<> &Known,

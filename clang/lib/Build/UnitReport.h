@@ -9,14 +9,20 @@
 #include "Project.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include <map>
 
 namespace clang {
 namespace dxc {
 
 /// Collects the diagnostics of a unit's permutations, which end in any order,
-/// and prints each once.
+/// and prints each once, and their side reports.
 class UnitReport {
 public:
+  /// The texts of a side report, each with the permutations that have it, in
+  /// the order of the first of these.
+  std::vector<std::pair<llvm::StringRef, llvm::ArrayRef<unsigned>>>
+  getSideReports(llvm::StringRef Name) const;
+
   /// \p Result is that of \p Permutation.
   void add(unsigned Permutation, const CommandResult &Result);
 
@@ -36,6 +42,8 @@ private:
     unsigned Position = 0; ///< among its diagnostics
   };
 
+  /// The permutations of each text, in the order in which they ended.
+  std::map<std::string, llvm::StringMap<std::vector<unsigned>>> SideReports;
   llvm::StringMap<unsigned> Numbers; ///< of texts, in Entries
   std::vector<Entry> Entries;
   std::vector<std::pair<unsigned, std::string>> Printed;

@@ -17,10 +17,15 @@ json::Value clang::dxc::toJSON(const CommandResult &Result) {
   for (const PrintedDiagnostic &D : Result.Diagnostics)
     Diagnostics.push_back(
         json::Object{{"error", D.IsError}, {"text", makeText(D.Text)}});
+  json::Array Reports;
+  for (const SideReport &Report : Result.SideReports)
+    Reports.push_back(
+        json::Object{{"name", Report.Name}, {"text", makeText(Report.Text)}});
   return json::Object{{"status", Result.Status},
                       {"diagnostics", std::move(Diagnostics)},
                       {"printed", makeText(Result.Printed)},
                       {"macros", Result.UsedMacros},
+                      {"reports", std::move(Reports)},
                       {"shareable", Result.IsShareable},
                       {"cached", Result.IsFromCache},
                       {"cacheable", Result.IsCacheable}};
@@ -35,6 +40,12 @@ static bool fromJSON(const json::Value &Value, PrintedDiagnostic &D,
   return Map && Map.map("error", D.IsError) && Map.map("text", D.Text);
 }
 
+static bool fromJSON(const json::Value &Value, SideReport &Report,
+                     json::Path Path) {
+  json::ObjectMapper Map(Value, Path);
+  return Map && Map.map("name", Report.Name) && Map.map("text", Report.Text);
+}
+
 } // namespace dxc
 } // namespace clang
 
@@ -45,6 +56,7 @@ bool clang::dxc::fromJSON(const json::Value &Value, CommandResult &Result,
          Map.map("diagnostics", Result.Diagnostics) &&
          Map.map("printed", Result.Printed) &&
          Map.map("macros", Result.UsedMacros) &&
+         Map.map("reports", Result.SideReports) &&
          Map.map("shareable", Result.IsShareable) &&
          Map.map("cached", Result.IsFromCache) &&
          Map.map("cacheable", Result.IsCacheable);

@@ -166,6 +166,25 @@ void runPipeline(llvm::Module &M, const BackEndOptions &Options,
   Reports.finish();
 }
 
+/// \p Bindings, with \p Explained getting the resources and reasons.
+llvm::dxil::BindingOptions explain(llvm::dxil::BindingOptions Bindings,
+                                   std::vector<ExplainedResource> &Explained) {
+  Bindings.Explain = [&Explained](const llvm::dxil::BindingRequest &Resource,
+                                  llvm::StringRef Reason) {
+    Explained.emplace_back(Resource, Reason);
+  };
+  return Bindings;
+}
+
+/// As findEntryUses, also of resources without a register.
+llvm::dxil::EntryUses findUses(const llvm::Module &M,
+                               llvm::ArrayRef<ExplainedResource> Resources) {
+  std::vector<llvm::dxil::BoundDeclaration> Declared;
+  for (const ExplainedResource &R : Resources)
+    Declared.push_back({R, {}});
+  return llvm::dxil::findEntryUses(M, Declared);
+}
+
 /// What a verifier found is a bug of the compiler's.
 void addFindings(llvm::ArrayRef<llvm::dxil::VerifierFinding> Findings,
                  BackEndFaults &Faults) {
@@ -195,18 +214,20 @@ findHash(llvm::ArrayRef<char> Container) {
 
 /// Removes the root signature from front IR. The pass that checks it reports
 /// errors in it.
-void takeRootSignature(const llvm::Module &M,
-                       llvm::dxil::ContainerOptions &Container,
-                       llvm::dxil::ListingInfo &Listing) {
+std::optional<llvm::dxil::PlacedRootSignature>
+takeRootSignature(const llvm::Module &M,
+                  llvm::dxil::ContainerOptions &Container,
+                  llvm::dxil::ListingInfo &Listing) {
   llvm::Expected<std::optional<llvm::dxil::PlacedRootSignature>> Placed =
       llvm::dxil::readRootSignature(M);
   if (!Placed || !*Placed) {
     llvm::consumeError(Placed.takeError());
-    return;
+    return std::nullopt;
   }
   Container.RootSignature =
       llvm::dxil::buildRootSignaturePart((*Placed)->Signature);
   Listing.Signature = (*Placed)->Signature;
+  return std::move(*Placed);
 }
 
 /// Takes the subobjects of a library out of front IR.
@@ -404,7 +425,7 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
     Listing.Buffers = llvm::dxil::readBufferLayouts(M);
   // They take a tenth of a container, and there are none without a listing.
   Container.Names = llvm::dxil::LocalNames::LeftOut;
-  takeRootSignature(M, Container, Listing);
+  Result.Report.Signature = takeRootSignature(M, Container, Listing);
   if (!takeSubobjects(M, Container, Listing, Result.Faults)) {
     Result.Status = CompileStatus::InternalError;
     return Result;
@@ -419,7 +440,11 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
     Listing.Signature.reset();
   }
   unsigned Errors = Diags.getClient()->getNumErrors();
-  runPipeline(M, Options, Bindings, Diags, Result.Bindings, WorkReport);
+  if (Options.Wanted.reportsBindings())
+    runPipeline(M, Options, explain(Bindings, Result.Report.Resources), Diags,
+                Result.Bindings, WorkReport);
+  else
+    runPipeline(M, Options, Bindings, Diags, Result.Bindings, WorkReport);
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors) {
     Result.Status = CompileStatus::InputError;
     return Result;
@@ -449,6 +474,8 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   Container.DebugName = Options.Code.Debug.FileName;
   if (Options.Wanted.Reflection && Options.Profile.isLibrary())
     Result.Uses = llvm::dxil::findEntryUses(M, Result.Bindings);
+  if (Options.Wanted.reportsBindings() && Options.Profile.isLibrary())
+    Result.Report.Uses = findUses(M, Result.Report.Resources);
   Result.Status = writeContainer(M, Options, Container, Made,
                                  DebugFile.Identity, Result.Faults);
   if (Result.Status != CompileStatus::Success)

@@ -7,6 +7,7 @@
 
 #include "clang/Compile/Compile.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
+#include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include <string>
 #include <vector>
 
@@ -36,6 +37,23 @@ makeBindingOptions(const CodeOptions &Options,
 /// yet.
 using BackEndFaults = std::vector<std::string>;
 
+/// A declared resource, and why it is where it is, or has no register.
+struct ExplainedResource : llvm::dxil::BindingRequest {
+  std::string Reason;
+
+  ExplainedResource(const BindingRequest &Declared, llvm::StringRef Reason)
+      : BindingRequest(Declared), Reason(Reason) {}
+};
+
+/// What a report about bindings needs besides them.
+struct BindingReportData {
+  std::vector<ExplainedResource> Resources;
+  /// Of a library: the numbers of the resources that each entry comes to.
+  llvm::dxil::EntryUses Uses;
+  /// That of the entry point, also if the container does not have it.
+  std::optional<llvm::dxil::PlacedRootSignature> Signature;
+};
+
 /// What the back end makes besides the parts of the output.
 struct BackEndResult {
   CompileStatus Status = CompileStatus::InputError;
@@ -44,6 +62,7 @@ struct BackEndResult {
   /// Of a library whose reflection is wanted: the numbers of the resources that
   /// each entry comes to.
   llvm::dxil::EntryUses Uses;
+  BindingReportData Report; ///< if it is wanted
   /// There are some exactly if the status is InternalError.
   BackEndFaults Faults;
 };

@@ -21,6 +21,8 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <map>
@@ -175,6 +177,9 @@ public:
   /// The same for each entry of what is parsed as a library.
   CompileStatus runEntries();
 
+  /// Adds the reports about the programs that were made.
+  void addSideReports();
+
   ShaderOutputs Made;
   EntriesOutputs Entries;
 
@@ -203,6 +208,7 @@ private:
   std::unique_ptr<StableLayout> CodeLayout;
   std::unique_ptr<llvm::LLVMContext> Context;
   std::unique_ptr<llvm::Module> Module;
+  llvm::json::Array BindingReport; ///< a row for each program
 };
 
 } // namespace
@@ -298,7 +304,17 @@ CompileStatus ShaderCompiler::lower(const ShaderRequest &Program) {
         writeReflection(Units->getContexts(), Asked, Layout.get(), Result);
   if (Asked.Wanted.BindingTable)
     Made.BindingTable = writeBindingTableOf(Result.Bindings);
+  if (Asked.Wanted.reportsBindings())
+    BindingReport.push_back(
+        describeBindings(Units->getContexts(), Program, Layout.get(), Result));
   return CompileStatus::Success;
+}
+
+void ShaderCompiler::addSideReports() {
+  if (Asked.Wanted.reportsBindings())
+    Output.SideReports.push_back(
+        {BindingReportName.str(),
+         llvm::formatv("{0}", llvm::json::Value(std::move(BindingReport)))});
 }
 
 CompileStatus ShaderCompiler::run() {
@@ -484,6 +500,8 @@ static void runEntries(const ShaderRequest &Asked, CompileOutput &Output) {
     WorkReports Reports(Asked.Reports, Output);
     ShaderCompiler Compiler(Asked, Output, Reports);
     Status = Compiler.runEntries();
+    if (Status == CompileStatus::Success)
+      Compiler.addSideReports();
     Made = std::move(Compiler.Entries);
   }
   settle(Output, Status, std::move(Made));
@@ -499,6 +517,8 @@ static void run(const ShaderRequest &Asked, CompileOutput &Output) {
     WorkReports Reports(Asked.Reports, Output);
     ShaderCompiler Compiler(Asked, Output, Reports);
     Status = Compiler.run();
+    if (Status == CompileStatus::Success)
+      Compiler.addSideReports();
     Made = std::move(Compiler.Made);
   }
   changeAndSettle(Output, Status, std::move(Made), Asked.Change,

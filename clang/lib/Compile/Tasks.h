@@ -11,6 +11,7 @@
 #include "clang/AST/HLSLResourceMembers.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Compile/Compile.h"
+#include "llvm/Support/JSON.h"
 
 namespace clang {
 class HLSLRootSignatureDecl;
@@ -64,6 +65,13 @@ std::string pinBindings(ASTContext &Context, DiagnosticsEngine &Diags,
                         llvm::ArrayRef<llvm::dxil::BoundDeclaration> Bindings,
                         const llvm::dxil::BindingOptions &Options,
                         hlsl::RangeDivision Division);
+
+/// A program of the report with the bindings (docs/user/binding-map.md). The
+/// parameters are those of writeReflection.
+llvm::json::Object describeBindings(llvm::ArrayRef<const ASTContext *> Units,
+                                    const ShaderRequest &Program,
+                                    const StableLayout *Layout,
+                                    const BackEndResult &Result);
 
 /// JSON as docs/user/reflection.md describes it, of all units of the program.
 /// In dxc's layout there is one, and \p Layout is null. \p Result has what the

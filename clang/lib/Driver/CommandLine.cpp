@@ -8,6 +8,7 @@
 #include "Recompile.h"
 #include "TextEncoding.h"
 #include "clang/Basic/CharInfo.h"
+#include "clang/Reports/BindingMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Option/Arg.h"
@@ -251,9 +252,10 @@ private:
       return true;
     Options.LayoutTarget = clang::hlsl::LayoutTargetKind::Vulkan;
     bool Good = true;
-    for (const Arg *Other : Args.filtered(
-             OPT_Fo, OPT_Fc, OPT_Fh, OPT_Frs, OPT_Fre, OPT_Fsh, OPT_Fd,
-             OPT_fcgl, OPT_export_binding_table, OPT_pin_bindings))
+    for (const Arg *Other :
+         Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Frs, OPT_Fre, OPT_Fsh,
+                       OPT_Fd, OPT_fcgl, OPT_export_binding_table,
+                       OPT_binding_map, OPT_pin_bindings))
       Good = error("option '" + Other->getSpelling() +
                    "' writes code or registers of Direct3D; the layout target "
                    "'vulkan' has only -reflection-json");
@@ -439,6 +441,8 @@ private:
     Wanted.ReflectionPart = !Line.ReflectionPartPath.empty();
     Wanted.BindingTable = !Line.ExportedBindingsPath.empty();
     Wanted.Reflection = !Line.ReflectionPath.empty();
+    if (!Line.BindingMapPath.empty())
+      Wanted.SideReports.insert(BindingReportName.str());
     // Without an output file, the listing is printed.
     Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty() ||
                      (isListingPrinted(Line) && !Wanted.PinnedSource);
@@ -482,6 +486,13 @@ private:
     if (When != "auto")
       Line.Colours = When == "always";
     return true;
+  }
+
+  bool checkBindingMap() {
+    return Line.BindingMapPath.empty() ||
+           BindingMap::findForm(Line.BindingMapPath) ||
+           error("the binding map '" + Line.BindingMapPath +
+                 "' has no form; end its name with .json");
   }
 
   /// What the code is to be like.
@@ -661,14 +672,16 @@ private:
     if (std::string Wrong = readContainerOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);
     readWanted(Args);
+    Good = checkBindingMap() && Good;
     if (std::string Wrong = readPreprocessorOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);
     if (std::string Wrong = readReportOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);
     bool IsChecked = Options.Wanted.CheckOnly;
     if ((Options.PreprocessOnly && !Args.hasArg(OPT_M)) || IsChecked)
-      for (const Arg *A : Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Fre,
-                                        OPT_Frs, OPT_Fsh, OPT_reflection_json))
+      for (const Arg *A :
+           Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Fre, OPT_Frs, OPT_Fsh,
+                         OPT_reflection_json, OPT_binding_map))
         warnWithoutEffect(Args, "option '" + A->getSpelling() +
                                     "' has no effect: -" +
                                     (IsChecked ? "fsyntax-only makes nothing"

@@ -8,6 +8,7 @@
 #include "TextEncoding.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/OutputFiles.h"
+#include "clang/Reports/BindingMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -387,6 +388,25 @@ static SharedFiles collectDependencies(llvm::ArrayRef<CommandLine> Lines,
   return Files;
 }
 
+/// The binding maps of what is compiled.
+static SharedFiles writeBindingMaps(llvm::ArrayRef<CommandLine> Lines,
+                                    llvm::ArrayRef<CompileOutput> Outputs) {
+  llvm::MapVector<llvm::StringRef, BindingMap> Maps;
+  for (const auto &[Line, Output] : llvm::zip(Lines, Outputs)) {
+    if (Line.BindingMapPath.empty() || Line.Options.PreprocessOnly ||
+        isPrinted(Line))
+      continue;
+    BindingMap &Map = Maps[Line.BindingMapPath];
+    for (const SideReport &Report : Output.SideReports)
+      if (Report.Name == BindingReportName)
+        Map.add(Report.Text);
+  }
+  SharedFiles Files;
+  for (auto &[Path, Map] : Maps)
+    Files[Path] = Map.write(*BindingMap::findForm(Path));
+  return Files;
+}
+
 /// Writes every file or none.
 static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
                               llvm::ArrayRef<CompileOutput> Outputs,
@@ -399,6 +419,9 @@ static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
       return E;
   for (const auto &[Path, Rules] : collectDependencies(Lines, Outputs))
     if (llvm::Error E = addFile(Files, Path, Rules))
+      return E;
+  for (const auto &[Path, Map] : writeBindingMaps(Lines, Outputs))
+    if (llvm::Error E = addFile(Files, Path, Map))
       return E;
   return Files.keep();
 }

@@ -130,11 +130,13 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
     return;
   }
   for (const CommandLine &Line : Lines)
-    if (Line.Options.AllEntries || Line.AppliesFixIts || !Line.Caches.empty()) {
+    if (Line.Options.AllEntries || Line.AppliesFixIts ||
+        !Line.BindingMapPath.empty() || !Line.Caches.empty()) {
       Err << "clang-dxc: error: "
-          << (Line.AppliesFixIts        ? "-fix"
-              : Line.Options.AllEntries ? "-all-entries"
-                                        : "-fcache=")
+          << (Line.AppliesFixIts             ? "-fix"
+              : Line.Options.AllEntries      ? "-all-entries"
+              : !Line.BindingMapPath.empty() ? "--binding-map"
+                                             : "-fcache=")
           << " is an option of the command line, not of the library\n";
       Result.Status = Misuse;
       return;

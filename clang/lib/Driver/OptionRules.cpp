@@ -43,7 +43,8 @@ static std::string getDefaultTarget(const CommandLine &Line) {
   for (const std::string *Path :
        {&Line.PreprocessedPath, &Line.ContainerPath, &Line.HeaderPath,
         &Line.ListingPath, &Line.RootSignaturePath, &Line.ReflectionPartPath,
-        &Line.ShaderHashPath, &Line.ReflectionPath, &Line.ExportedBindingsPath})
+        &Line.ShaderHashPath, &Line.ReflectionPath, &Line.ExportedBindingsPath,
+        &Line.BindingMapPath})
     if (!Path->empty() && *Path != "-")
       return *Path;
   return withEnding(Line.InputPaths.back(), "dxil");
@@ -116,8 +117,8 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
   if (Line.Options.IsLink)
     for (const Arg *A : Args.filtered(
              OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
-             OPT_pin_bindings, OPT_reflection_json, OPT_Frs, OPT_rootsig_define,
-             OPT_binding_table_define, OPT_precise_output))
+             OPT_pin_bindings, OPT_reflection_json, OPT_binding_map, OPT_Frs,
+             OPT_rootsig_define, OPT_binding_table_define, OPT_precise_output))
       return "'" + A->getSpelling().str() +
              "' cannot be combined with -link, which does not compile";
   if (Edits.ExtractRootSignature && Line.ContainerPath.empty())
@@ -128,10 +129,10 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
     return "-setrootsignature and -Qstrip_rootsignature cannot be combined";
   if (!Line.Options.IsEdit)
     return "";
-  for (const Arg *A :
-       Args.filtered(OPT_T, OPT_Fre, OPT_Frs, OPT_Fsh, OPT_reflection_json,
-                     OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
-                     OPT_pin_bindings, OPT_export_binding_table))
+  for (const Arg *A : Args.filtered(
+           OPT_T, OPT_Fre, OPT_Frs, OPT_Fsh, OPT_reflection_json, OPT_P, OPT_M,
+           OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump, OPT_pin_bindings,
+           OPT_export_binding_table, OPT_binding_map))
     return "'" + A->getSpelling().str() +
            "' cannot be combined with -dumpbin, which does not compile";
   return "";
@@ -142,11 +143,11 @@ bool clang::dxc::isListingPrinted(const CommandLine &Line) {
       Line.Options.IsEdit &&
       (!Line.PrivatePath.empty() || !Line.ComparedRootSignaturePath.empty());
   // Whoever reads an output from a pipe reads nothing else there.
-  bool IsStdoutTaken =
-      is_contained({Line.RootSignaturePath, Line.ReflectionPartPath,
-                    Line.ExportedBindingsPath, Line.ReflectionPath,
-                    Line.ShaderHashPath, Line.TimeTracePath},
-                   "-");
+  bool IsStdoutTaken = is_contained(
+      {Line.RootSignaturePath, Line.ReflectionPartPath,
+       Line.ExportedBindingsPath, Line.ReflectionPath, Line.BindingMapPath,
+       Line.ShaderHashPath, Line.TimeTracePath},
+      "-");
   return Line.ContainerPath.empty() && Line.ListingPath.empty() &&
          Line.HeaderPath.empty() && Line.DebugPath.empty() &&
          Line.DependencyPath.empty() && !IsAnswered && !IsStdoutTaken;

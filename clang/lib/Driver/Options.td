@@ -452,6 +452,13 @@ def binding_table_define : DxcValue<"binding-table-define",
 def export_binding_table : DxcValue<"export-binding-table",
     "Write all registers to a file for -import-binding-table", "<csv>">, Own,
     SetsText<"ExportedBindingsPath">;
+def binding_map : JoinedOrSeparate<["--", "-"], "binding-map">,
+    MetaVarName<"<file>">, HelpText<
+    "Write all resources with their registers, and the reasons, to a file "
+    "(.json)">, Own,
+    SetsText<"BindingMapPath">;
+def binding_map_EQ : Joined<["--", "-"], "binding-map=">, Alias<binding_map>,
+    Flags<[HelpHidden]>;
 def pin_bindings : Flag<["--", "-"], "pin-bindings">,
     HelpText<"Print the source with every chosen register written out">, Own,
     Sets<"Options.Wanted.PinnedSource">;

@@ -41,6 +41,7 @@ static bool isOfOutputs(const Option &O) {
                       OPT_verifyrootsignature,
                       OPT_extractrootsignature,
                       OPT_export_binding_table,
+                      OPT_binding_map,
                       OPT_pin_bindings,
                       OPT_fcrash_dir_EQ,
                       OPT_help,

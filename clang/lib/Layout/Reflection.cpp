@@ -189,8 +189,8 @@ void Reflector::addVariable(const VarDecl *Var) {
 // Resources
 //===----------------------------------------------------------------------===//
 
-static std::optional<Object> makeLocation(const SourceManager &Sources,
-                                          SourceLocation Loc) {
+std::optional<Object> hlsl::reflectLocation(const SourceManager &Sources,
+                                            SourceLocation Loc) {
   PresumedLoc Location = Sources.getPresumedLoc(Sources.getExpansionLoc(Loc));
   if (Location.isInvalid())
     return std::nullopt;
@@ -218,9 +218,11 @@ Array Reflector::listResources() {
       Row["count"] = Resource.Size;
     Row["used"] = At && At->IsUsed;
     Row["explicit"] = Input.IsExplicit(Resource.Number);
-    if (auto Location = makeLocation(
+    if (auto Location = reflectLocation(
             Sources, SourceLocation::getFromRawEncoding(Resource.Location)))
       Row["location"] = std::move(*Location);
+    if (Input.CompleteRow)
+      Input.CompleteRow(Resource, Row);
     Resources.push_back(std::move(Row));
   }
   return Resources;

@@ -303,6 +303,7 @@ EFFECTS = {
     "-import-binding-table": lists("Out .* u7 ", "-T cs_6_6 bind.hlsl", "table.csv"),
     "-binding-table-define": lists("Out .* u7 ", "-T cs_6_6 bind.hlsl", "TABLE"),
     "-export-binding-table": writes("o.csv", b"ResourceName", "-T cs_6_6 bind.hlsl"),
+    "--binding-map": writes("o.json", rb"\{", "-T cs_6_6 bind.hlsl"),
     "--pin-bindings": lists(r"Out : register\(u0\)", "-T cs_6_6 bind.hlsl"),
     "-WX": Effect(lambda r: r.status == 1, "-T cs_6_6 warns.hlsl"),
     "-W": tells("Wparentheses", "-T cs_6_6 warns.hlsl -Wno-parentheses", "parentheses"),
@@ -378,7 +379,9 @@ def spellings(row, value):
                 yield [prefix + bare]
             if row.kind in ("KIND_JOINED", "KIND_JOINED_OR_SEPARATE"):
                 yield [prefix + bare + value]
-            if row.kind in ("KIND_JOINED_OR_SEPARATE", "KIND_MULTIARG"):
+            # The other spelling of an option may be --name=value.
+            if (row.kind in ("KIND_JOINED_OR_SEPARATE", "KIND_MULTIARG")
+                    and not bare.endswith("=")):
                 yield [prefix + bare, *value.split(" ")]
 
 

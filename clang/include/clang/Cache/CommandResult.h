@@ -23,6 +23,7 @@ struct CommandResult {
   std::string Printed; ///< to the standard output
   /// The watched macros that the source uses (CompileOutput::UsedMacros).
   std::vector<std::string> UsedMacros;
+  std::vector<SideReport> SideReports; ///< of its compiles
   /// Whether no output contains arguments or paths of the command line, so that
   /// the outputs are the same for each set of macros that agrees in the used
   /// ones.

@@ -47,6 +47,8 @@ struct CompileOutput {
   std::vector<std::string> UsedMacros;
   std::string WorkReport; ///< times and IR of passes, or their names
   std::string TimeTrace;  ///< JSON for viewers of traces
+  /// Of a request that succeeded: those that are wanted and that it can make.
+  std::vector<SideReport> SideReports;
 
   /// Null if there is no container among the results.
   const ContainerOutputs *getContainerOutputs() const;

@@ -9,12 +9,14 @@
 #include "clang/Layout/LayoutTarget.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/PipelineReports.h"
 #include <optional>
+#include <set>
 #include <string>
 #include <variant>
 #include <vector>
@@ -59,7 +61,25 @@ struct WantedOutputs {
   bool Preprocessed = false; ///< instead of everything after it
   bool Dependencies = false; ///< the files that were read, as a rule for Make
   bool IncludeTrace = false; ///< each included file as it was opened
+  std::set<std::string> SideReports; ///< names, see SideReport
+
+  bool reportsBindings() const;
 };
+
+/// Information about a compile, as JSON, for a report about several compiles.
+/// Other outputs do not depend on it.
+struct SideReport {
+  std::string Name;
+  std::string Text;
+};
+
+/// The name of the report with the bindings: an array of programs, each with
+/// its resources (docs/user/binding-map.md).
+inline constexpr llvm::StringLiteral BindingReportName = "bindings";
+
+inline bool WantedOutputs::reportsBindings() const {
+  return SideReports.count(BindingReportName.str());
+}
 
 /// The form of the text of diagnostics, as other tools read it.
 enum class DiagnosticForm { Clang, MSVC, Vi, SARIF };

@@ -57,13 +57,15 @@ struct CommandLine {
   /// Of -recompile: the input and what it includes, which are not read from
   /// files.
   std::vector<SourceFile> RecordedSources;
-  std::string ContainerPath;             ///< -Fo
-  std::string ListingPath;               ///< -Fc
-  std::string RootSignaturePath;         ///< -Frs
-  std::string ReflectionPartPath;        ///< -Fre
-  std::string ImportedBindingsPath;      ///< a table of bindings
-  std::string ExportedBindingsPath;      ///< likewise
-  std::string ReflectionPath;            ///< -reflection-json
+  std::string ContainerPath;        ///< -Fo
+  std::string ListingPath;          ///< -Fc
+  std::string RootSignaturePath;    ///< -Frs
+  std::string ReflectionPartPath;   ///< -Fre
+  std::string ImportedBindingsPath; ///< a table of bindings
+  std::string ExportedBindingsPath; ///< likewise
+  std::string ReflectionPath;       ///< -reflection-json
+  /// --binding-map. Compiles of a request may have one.
+  std::string BindingMapPath;
   std::string HeaderPath;                ///< -Fh
   std::string HeaderVariable;            ///< the array's name in it
   std::string ShaderHashPath;            ///< -Fsh

@@ -21,6 +21,7 @@
 
 namespace clang {
 class FunctionDecl;
+class SourceManager;
 
 namespace hlsl {
 
@@ -55,7 +56,14 @@ struct ReflectionInput {
   /// The layout of a buffer, $Globals among them.
   llvm::function_ref<const CBufferLayout &(const HLSLBufferDecl *)> GetBuffer;
   std::vector<ReflectedEntry> Entries;
+  /// Completes the row of a resource, for reports; null: there is nothing more.
+  llvm::function_ref<void(const DeclaredResource &, llvm::json::Object &)>
+      CompleteRow = nullptr;
 };
+
+/// The file, line and column of \p Loc; nothing if it is in no file.
+std::optional<llvm::json::Object> reflectLocation(const SourceManager &Sources,
+                                                  SourceLocation Loc);
 
 llvm::json::Object reflect(const ReflectionInput &Input);
 

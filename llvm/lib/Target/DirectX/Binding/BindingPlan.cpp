@@ -98,8 +98,14 @@ class Planner {
   void reportNoRoom(unsigned I);
   void warnImplicit();
   void warnMixed();
+  bool isExplained(unsigned I) const {
+    return Options.Explain || shows(DiagnosticGroup::Binding, I);
+  }
   void remark(unsigned I);
+  void explain(unsigned I);
   std::string reason(unsigned I) const;
+  std::pair<BackendDiag, std::vector<MessageArgument>>
+  describeAbsence(unsigned I) const;
   bool isPlacedByLayout(unsigned I) const {
     unsigned Number = Resources[I].Number;
     return Number < Options.PlacedByLayout.size() &&
@@ -277,7 +283,7 @@ void Planner::allocateImplicit() {
     if (!Lower)
       reportNoRoom(I);
     Plan[I] = {Space, Lower.value_or(0), /*IsImplicit=*/true};
-    if (!Lower || !shows(DiagnosticGroup::Binding, I))
+    if (!Lower || !isExplained(I))
       continue;
     if (auto Before = Allocator.getRangeBefore(R.Class, Space, *Lower))
       Predecessors[I] = Before->Owner;
@@ -340,6 +346,19 @@ std::string Planner::reason(unsigned I) const {
   return Text;
 }
 
+/// The remark about resource I, which has no register.
+std::pair<BackendDiag, std::vector<MessageArgument>>
+Planner::describeAbsence(unsigned I) const {
+  const BindingRequest &R = Resources[I];
+  if (Wishes[I].Lower)
+    return {R.Size == 1 ? BackendDiag::remark_register_free
+                        : BackendDiag::remark_registers_free,
+            {quoted(I), getRegistersText(R.Class, *Wishes[I].Lower, R.Size)}};
+  return {R.IsUsed ? BackendDiag::remark_left_open
+                   : BackendDiag::remark_no_register,
+          {quoted(I)}};
+}
+
 void Planner::remark(unsigned I) {
   const BindingRequest &R = Resources[I];
   if (Plan[I])
@@ -347,16 +366,18 @@ void Planner::remark(unsigned I) {
         I, R.IsUsed ? BackendDiag::remark_bound : BackendDiag::remark_reserved,
         {quoted(I), getRegistersText(R.Class, Plan[I]->Lower, R.Size),
          Plan[I]->Space, reason(I)});
-  if (Wishes[I].Lower)
-    return say(
-        I,
-        R.Size == 1 ? BackendDiag::remark_register_free
-                    : BackendDiag::remark_registers_free,
-        {quoted(I), getRegistersText(R.Class, *Wishes[I].Lower, R.Size)});
-  say(I,
-      R.IsUsed ? BackendDiag::remark_left_open
-               : BackendDiag::remark_no_register,
-      {quoted(I)});
+  auto [Row, Arguments] = describeAbsence(I);
+  say(I, Row, Arguments);
+}
+
+void Planner::explain(unsigned I) {
+  if (Plan[I])
+    return Options.Explain(Resources[I], reason(I));
+  auto [Row, Arguments] = describeAbsence(I);
+  // The remark begins with the name.
+  const std::string Text = getText(Row, Arguments);
+  Options.Explain(Resources[I],
+                  StringRef(Text).drop_front((quoted(I) + ": ").size()));
 }
 
 std::vector<std::optional<PlannedBinding>> Planner::run() {
@@ -371,6 +392,9 @@ std::vector<std::optional<PlannedBinding>> Planner::run() {
   for (unsigned I = 0; I != Resources.size(); ++I)
     if (shows(DiagnosticGroup::Binding, I))
       remark(I);
+  if (Options.Explain)
+    for (unsigned I = 0; I != Resources.size(); ++I)
+      explain(I);
   return std::move(Plan);
 }
 

@@ -380,6 +380,33 @@ static std::string missText(const Candidate &Nearest,
   llvm_unreachable("a covered binding has no problem");
 }
 
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
+
+std::vector<RootRange> dxil::listRootRanges(const RootSignature &Signature) {
+  std::vector<RootRange> Listed;
+  for (const BoundRange &R : collectRanges(Signature))
+    Listed.push_back({R.Class, R.Space, R.Lower, R.Upper, R.Visibility,
+                      R.IsStaticSampler, R.Index, rangeText(R, Signature)});
+  return Listed;
+}
+
+static bool isDenied(const RootSignature &Signature, const StageRow *Row) {
+  return Row && Signature.Flags & to_underlying(Row->Deny);
+}
+
+std::optional<unsigned> dxil::findCoveringRange(const RootSignature &Signature,
+                                                Triple::EnvironmentType Stage,
+                                                const ResourceRecord &Binding) {
+  if (isDenied(Signature, findStage(Stage)))
+    return std::nullopt;
+  for (auto [Number, Range] : enumerate(collectRanges(Signature)))
+    if (judge(Range, Binding, Stage).How == Miss::None)
+      return Number;
+  return std::nullopt;
+}
+
 std::optional<CoverageProblem>
 dxil::findCoverageProblem(const RootSignature &Signature,
                           Triple::EnvironmentType Stage,
@@ -391,7 +418,7 @@ dxil::findCoverageProblem(const RootSignature &Signature,
                      : ("'" + Name + "' at " + Who).str();
   CoverageProblem Problem;
   const StageRow *Row = findStage(Stage);
-  if (Row && Signature.Flags & to_underlying(Row->Deny)) {
+  if (isDenied(Signature, Row)) {
     Problem.Message = coverageText(
         Who + " is not visible to the shader: the root signature has " +
         Row->DenyName);

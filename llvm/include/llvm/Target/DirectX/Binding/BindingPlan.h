@@ -23,6 +23,8 @@
 namespace llvm {
 namespace dxil {
 
+struct BindingRequest;
+
 /// What happens to the registers of resources that nothing uses.
 enum class UnusedBindings {
   Strip,           ///< others can have them
@@ -45,6 +47,9 @@ struct BindingOptions {
   /// Whether a warning or a remark of the group is enabled at the location. If
   /// not set, warnings are enabled and remarks are not.
   std::function<bool(DiagnosticGroup, RawSourceLocation)> IsShown;
+  /// If set, called for each resource with why it is where it is, or why it has
+  /// no register: the reasons that remarks state.
+  std::function<void(const BindingRequest &, StringRef)> Explain;
 
   bool shows(DiagnosticGroup Group, RawSourceLocation Location) const {
     return IsShown ? IsShown(Group, Location)

@@ -21,6 +21,7 @@
 #include "llvm/TargetParser/Triple.h"
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace llvm {
 class Module;
@@ -70,6 +71,27 @@ struct CoverageProblem {
   std::optional<unsigned> Nearest;
   bool NearestIsSampler = false;
 };
+
+/// Registers that a root parameter or a static sampler binds.
+struct RootRange {
+  ResourceClass Class;
+  uint32_t Space;
+  uint32_t Lower;
+  uint32_t Upper; ///< inclusive; the last register of all if it is unbounded
+  dxbc::ShaderVisibility Visibility;
+  bool IsStaticSampler = false;
+  unsigned Index;   ///< of the parameter, or of the static sampler
+  std::string Text; ///< what stands for it in the root signature
+};
+
+/// The ranges of the root parameters in their order, then the static samplers.
+std::vector<RootRange> listRootRanges(const RootSignature &Signature);
+
+/// The number, among these, of the range that binds the resource \p Binding of
+/// a shader of \p Stage, or nothing if none does.
+std::optional<unsigned> findCoveringRange(const RootSignature &Signature,
+                                          Triple::EnvironmentType Stage,
+                                          const ResourceRecord &Binding);
 
 /// Why the resource \p Binding of a shader of \p Stage, which messages call
 /// \p Name if that is not empty, cannot be bound by \p Signature, or

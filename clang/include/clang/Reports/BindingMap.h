@@ -1,0 +1,46 @@
+// BindingMap.h: Maps of the bindings of shaders
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A binding map shows the registers of one or more shaders, and which of them
+// disagree about registers of a root signature that they share.
+// docs/user/binding-map.md describes it.
+
+#ifndef CLANG_REPORTS_BINDINGMAP_H
+#define CLANG_REPORTS_BINDINGMAP_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
+#include <map>
+#include <optional>
+#include <string>
+
+namespace clang {
+namespace dxc {
+
+class BindingMap {
+public:
+  enum class Form { JSON };
+
+  /// The form that the ending of a path stands for; nothing: there is none.
+  static std::optional<Form> findForm(llvm::StringRef Path);
+
+  /// Adds the programs of \p Report, a compile's report with the bindings, each
+  /// with the fields of \p Added.
+  void add(llvm::StringRef Report, const llvm::json::Object &Added = {});
+
+  /// Called once, after all programs are added.
+  std::string write(Form TheForm);
+
+private:
+  void addRootSignature(llvm::json::Object &Shader);
+  void findDisagreements();
+
+  llvm::json::Array Shaders, RootSignatures, Disagreements;
+  std::map<std::string, unsigned> NumberOfHash; ///< of root signatures
+};
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_REPORTS_BINDINGMAP_H
