@@ -28,6 +28,9 @@ if lit_config.maxIndividualTestTime == 0 and lit.util.killProcessAndChildrenIsSu
 search_path = [config.project_tools_dir, config.llvm_tools_dir]
 config.environment["PATH"] = os.pathsep.join(search_path + [os.environ["PATH"]])
 
+# The verifier reads every container back that a test makes: -fverify-output.
+config.environment["CLANG_DXC_VERIFY_OUTPUT"] = "1"
+
 for tool in ["clang-dxc", "dxil-opt", "dxil-as", "dxil-dis", "dxil-run"]:
     path = os.path.join(config.project_tools_dir, tool)
     config.substitutions.append(("%" + tool, path))

@@ -306,14 +306,16 @@ CompileStatus writeContainer(llvm::Module &M, const BackEndOptions &Options,
     Faults.push_back(llvm::toString(std::move(E)));
     return CompileStatus::InternalError;
   }
-  if (Options.Code.Verify)
-    if (auto Findings = llvm::dxil::verifyDXContainer(
-            Made.Container, llvm::dxil::ModuleRules::HaveRun);
-        !Findings.empty()) {
-      addFindings(Findings, Faults);
-      return CompileStatus::InternalError;
-    }
-  return CompileStatus::Success;
+  if (!Options.Code.Verify)
+    return CompileStatus::Success;
+  auto Findings = Options.Code.VerifyOutput
+                      ? llvm::dxil::verifyDXContainer(
+                            Made.Container, llvm::dxil::ModuleRules::HaveRun)
+                      : llvm::dxil::verifyDXContainerParts(Made.Container, M);
+  if (Findings.empty())
+    return CompileStatus::Success;
+  addFindings(Findings, Faults);
+  return CompileStatus::InternalError;
 }
 
 /// The file of debug information, for itself and as private data.

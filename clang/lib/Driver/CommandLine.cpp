@@ -8,6 +8,7 @@
 #include "Recompile.h"
 #include "TextEncoding.h"
 #include "clang/Basic/CharInfo.h"
+#include "clang/Driver/Process.h"
 #include "clang/Reports/BindingMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
@@ -698,6 +699,7 @@ private:
            readRootSignatureVersion(Args.getLastArg(OPT_force_rootsig_ver));
     // Libraries that can only be linked are checked when they are linked.
     Options.Verify &= Options.Profile.Minor != OfflineLibraryMinor;
+    Options.VerifyOutput |= isOutputVerified();
     Options.VerifyDiagnostics = Args.hasArg(OPT_verify, OPT_verify_EQ);
     Good = readDiagnosticOptions(Args) && Good;
     if (const Arg *A = Args.getLastArg(OPT_Zpr, OPT_Zpc))

@@ -273,6 +273,10 @@ def O3 : DxcFlag<"O3", "Optimize fully (default)">, Common;
 def Od : DxcFlag<"Od", "The same as -O0">;
 def Vd : DxcFlag<"Vd", "Do not verify the generated code, and write no digest">,
     Clears<"Options.Verify">;
+def fverify_output : DxcFlag<"fverify-output",
+    "Verify the written container, too: read it back and compare its parts "
+    "with the module">,
+    Sets<"Options.VerifyOutput">, Own;
 
 def opt_enable : DxcValue<"opt-enable",
     "Run an optimization at every level except -O0: gvn, licm or "

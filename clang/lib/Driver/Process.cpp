@@ -47,6 +47,10 @@ std::optional<bool> dxc::readColorVariables() {
   return std::nullopt;
 }
 
+bool dxc::isOutputVerified() {
+  return llvm::sys::Process::GetEnv("CLANG_DXC_VERIFY_OUTPUT").has_value();
+}
+
 /// Whether the limit is that of the command line.
 static bool IsOwnLimit = false;
 static bool HasNoMemory = false;

@@ -277,6 +277,7 @@ EFFECTS = {
     "-O3": Change(code, CONTAINER + " -O1"),
     "-Vd": Effect(lambda r: r.file("o.dxil")[4:20] == bytes(16), CONTAINER),
     "-Od": Change(code, CONTAINER),
+    "-fverify-output": Elsewhere("verify-output.test"),
     "-opt-enable": lists("(?m)^gvn$", "-T cs_6_6 cs.hlsl -Odump -O1", "gvn"),
     "-opt-disable": lists_no("(?m)^gvn$", "-T cs_6_6 cs.hlsl -Odump", "gvn"),
     "-Gis": lists_no("reassoc"),

@@ -228,6 +228,8 @@ struct CodeOptions {
   HLSLCodeStyle Style;
   DebugOptions Debug;
   bool Verify = true;
+  /// Whether the verifier reads the written container back.
+  bool VerifyOutput = false;
   /// The process ends after the compile, which takes all memory at once. For
   /// programs that compile once.
   bool LeaveMemory = false;

@@ -27,6 +27,10 @@ void unlimitResources();
 /// about colors, the first with precedence; nothing if neither is set.
 std::optional<bool> readColorVariables();
 
+/// Whether CLANG_DXC_VERIFY_OUTPUT is set, as in tests: then -fverify-output is
+/// on.
+bool isOutputVerified();
+
 /// Whether the compile crashed since the system gave it no more memory.
 bool hasNoMemory();
 

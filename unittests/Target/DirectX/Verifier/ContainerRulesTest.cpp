@@ -351,6 +351,59 @@ TEST(ContainerRules, RulesOfTheModuleRunUnlessTheyHave) {
       dxil::verifyDXContainer(Container, dxil::ModuleRules::HaveRun).empty());
 }
 
+/// What is found in \p Parts beside the module \p Text, which is not read back.
+std::vector<dxil::VerifierFinding>
+findingsBeside(StringRef Text, const std::vector<Part> &Parts) {
+  LLVMContext Context;
+  SMDiagnostic Diagnostic;
+  std::unique_ptr<Module> M = parseAssemblyString(Text, Diagnostic, Context);
+  std::string Bytes = assemble(Parts);
+  return dxil::verifyDXContainerParts(
+      ArrayRef<char>(Bytes.data(), Bytes.size()), *M);
+}
+
+TEST(ContainerRules, GoodPartsBesideTheirModule) {
+  EXPECT_TRUE(findingsBeside(Shader, goodParts()).empty());
+  EXPECT_TRUE(findingsBeside(Library, partsOf(Library)).empty());
+}
+
+TEST(ContainerRules, PartsBesideTheirModule) {
+  auto ExpectFinding = [](VerifierRule Rule, StringRef Text,
+                          function_ref<void(std::vector<Part> &)> Damage) {
+    std::vector<Part> Parts = partsOf(Text);
+    Damage(Parts);
+    std::vector<dxil::VerifierFinding> Found = findingsBeside(Text, Parts);
+    ASSERT_EQ(Found.size(), 1u) << dxil::getRuleName(Rule).str();
+    EXPECT_EQ(dxil::getRuleName(Found[0].Rule), dxil::getRuleName(Rule));
+  };
+  ExpectFinding(VerifierRule::ContainerPartMissing, Shader,
+                [](std::vector<Part> &Parts) { Parts.pop_back(); });
+  ExpectFinding(VerifierRule::ContainerPartInvalid, Library,
+                [](std::vector<Part> &Parts) {
+                  Parts.push_back({"ISG1", std::string(8, '\0')});
+                });
+  ExpectFinding(
+      VerifierRule::ContainerContentInvalid, Shader,
+      [](std::vector<Part> &Parts) { find(Parts, "DXIL").Data.resize(20); });
+  ExpectFinding(
+      VerifierRule::ContainerContentInvalid, Shader,
+      [](std::vector<Part> &Parts) { find(Parts, "PSV0").Data.resize(66); });
+  ExpectFinding(
+      VerifierRule::ContainerContentInvalid, Library,
+      [](std::vector<Part> &Parts) { find(Parts, "VERS").Data.resize(8); });
+  ExpectFinding(
+      VerifierRule::SmProgramVersion, Shader,
+      [](std::vector<Part> &Parts) { find(Parts, "DXIL").Data[0] = 0x65; });
+}
+
+TEST(ContainerRules, BitcodeIsNotReadBesideItsModule) {
+  std::vector<Part> Parts = goodParts();
+  constexpr size_t FirstBitcodeByte = 24;
+  find(Parts, "DXIL").Data[FirstBitcodeByte] = 'X';
+  expectOne(Parts, VerifierRule::BitcodeValid, "");
+  EXPECT_TRUE(findingsBeside(Shader, Parts).empty());
+}
+
 TEST(ContainerRules, EveryRuleHasItsName) {
   EXPECT_EQ(dxil::getRuleName(VerifierRule::BitcodeValid), "BITCODE.VALID");
   EXPECT_EQ(dxil::getRuleName(VerifierRule::MetaFlagsUsage), "META.FLAGSUSAGE");

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Splits a container into its parts, reads the module in it, and compares the
-// parts with those that the module implies.
+// Splits a container into its parts and checks each; reads the module in it,
+// and compares the parts with those that the module implies.
 
 #include "VerifierContext.h"
 #include "llvm/ADT/BitVector.h"
@@ -13,6 +13,7 @@
 #include "llvm/Support/BinaryStreamReader.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
@@ -39,6 +40,7 @@ public:
   ContainerVerifier(ArrayRef<char> Bytes, ModuleRules Rules)
       : Bytes(Bytes), Rules(Rules) {}
   std::vector<VerifierFinding> verify();
+  std::vector<VerifierFinding> verifyParts(const Module &M);
 
 private:
   void report(VerifierRule Rule, const Twine &Message) {
@@ -46,8 +48,10 @@ private:
   }
   void verifyPartList(const ContainerView &View, bool IsLibrary);
   void verifyProgram(const ContainerView &View);
-  void verifyAgainst(const ContainerView &View, const ProgramView &Program,
-                     const Module &M, const DXILModuleInfo &Info);
+  void compareWith(const ContainerView &View, const Module &M,
+                   const DXILModuleInfo &Info);
+  void verifyPartContents(const ContainerView &View, const ProgramView &Program,
+                          const DXILModuleInfo &Info);
   void verifyVersionPart(const ContainerPart &Part, const DXILModuleInfo &Info);
   void comparePart(const ContainerView &View, StringRef Code,
                    ArrayRef<char> Wanted, VerifierRule Rule);
@@ -75,6 +79,29 @@ std::vector<VerifierFinding> ContainerVerifier::verify() {
   verifyPartList(*View, IsLibrary);
   if (View->find("DXIL"))
     verifyProgram(*View);
+  return std::move(Findings);
+}
+
+std::vector<VerifierFinding> ContainerVerifier::verifyParts(const Module &M) {
+  Expected<ContainerView> View = readDXContainer(Bytes);
+  if (!View) {
+    report(VerifierRule::ContainerContentInvalid, toString(View.takeError()));
+    return std::move(Findings);
+  }
+  Expected<DXILModuleInfo> Info = readDXILModuleInfo(M);
+  if (!Info) {
+    report(VerifierRule::MetaWellFormed, toString(Info.takeError()));
+    return std::move(Findings);
+  }
+  verifyPartList(*View, Info->Kind == ShaderKind::Library);
+  const ContainerPart *DXIL = View->find("DXIL");
+  if (!DXIL)
+    return std::move(Findings);
+  if (Expected<ProgramView> Program = readProgramPart(*DXIL))
+    verifyPartContents(*View, *Program, *Info);
+  else
+    report(VerifierRule::ContainerContentInvalid,
+           toString(Program.takeError()));
   return std::move(Findings);
 }
 
@@ -123,9 +150,10 @@ void ContainerVerifier::verifyProgram(const ContainerView &View) {
     for (VerifierFinding &Finding : verifyDXILModule(**M))
       if (Findings.size() < MaxVerifierFindings)
         Findings.push_back(std::move(Finding));
-  if (Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M))
-    verifyAgainst(View, *Program, **M, *Info);
-  else if (Rules == ModuleRules::Run)
+  if (Expected<DXILModuleInfo> Info = readDXILModuleInfo(**M)) {
+    verifyPartContents(View, *Program, *Info);
+    compareWith(View, **M, *Info);
+  } else if (Rules == ModuleRules::Run)
     consumeError(Info.takeError()); // a finding of the module already
   else
     report(VerifierRule::MetaWellFormed, toString(Info.takeError()));
@@ -178,41 +206,54 @@ static std::vector<Subobject> readSubobjects(const ContainerView &View) {
   return {};
 }
 
-void ContainerVerifier::verifyAgainst(const ContainerView &View,
-                                      const ProgramView &Program,
-                                      const Module &M,
-                                      const DXILModuleInfo &Info) {
+/// What the parts contain, as far as it can be seen without the module.
+void ContainerVerifier::verifyPartContents(const ContainerView &View,
+                                           const ProgramView &Program,
+                                           const DXILModuleInfo &Info) {
   if (Program.ShaderKind != static_cast<uint32_t>(Info.Kind) ||
       Program.ShaderModelMajor != Info.ShaderModelMajor ||
       Program.ShaderModelMinor != Info.ShaderModelMinor ||
       VersionTuple(Program.DXILMajor, Program.DXILMinor) != Info.DXILVersion)
     report(VerifierRule::SmProgramVersion,
            "the program header names other versions than the module");
+  if (const ContainerPart *Part = View.find("RTS0"))
+    verifyRootSignature(Part->Data, Info, Findings);
+  if (Info.Kind == ShaderKind::Library) {
+    if (const ContainerPart *Part = View.find("VERS"))
+      verifyVersionPart(*Part, Info);
+  } else if (const ContainerPart *Part = View.find("PSV0")) {
+    verifyPipelineStateTables(Part->Data, Findings);
+  }
+}
+
+/// Derives the parts from the module, and compares them.
+void ContainerVerifier::compareWith(const ContainerView &View, const Module &M,
+                                    const DXILModuleInfo &Info) {
   comparePart(View, "SFI0", buildFeaturePart(Info),
               VerifierRule::ContainerPartMatches);
   if (Info.Kind == ShaderKind::Library) {
     comparePart(View, "RDAT",
                 buildRuntimeDataPart(M, Info, readSubobjects(View)),
                 VerifierRule::ContainerPartMatches);
-    if (const ContainerPart *Part = View.find("VERS"))
-      verifyVersionPart(*Part, Info);
-  }
-  if (const ContainerPart *Part = View.find("RTS0"))
-    verifyRootSignature(Part->Data, Info, Findings);
-  if (Info.Kind == ShaderKind::Library)
     return;
+  }
   for (auto [Code, Number] : getSignatureParts(Info))
     comparePart(View, Code, buildSignaturePart(Info, Number),
                 VerifierRule::ContainerPartMatches);
-  if (const ContainerPart *Part = View.find("PSV0"))
-    verifyPipelineStateTables(Part->Data, Findings);
   comparePart(View, "PSV0", buildPSVPart(Info),
               VerifierRule::ContainerContentMatches);
 }
 
 std::vector<VerifierFinding> dxil::verifyDXContainer(ArrayRef<char> Container,
                                                      ModuleRules Rules) {
+  TimeTraceScope Time("VerifyContainer");
   return ContainerVerifier(Container, Rules).verify();
+}
+
+std::vector<VerifierFinding>
+dxil::verifyDXContainerParts(ArrayRef<char> Container, const Module &M) {
+  TimeTraceScope Time("VerifyParts");
+  return ContainerVerifier(Container, ModuleRules::HaveRun).verifyParts(M);
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,6 +6,7 @@
 #include "VerifierContext.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Verifier.h"
+#include "llvm/Support/TimeProfiler.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -103,6 +104,7 @@ ShaderKind VerifierContext::stageOf(const Function &F) const {
 }
 
 std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
+  TimeTraceScope Time("VerifyModule");
   std::vector<VerifierFinding> Findings;
   std::string Problem;
   raw_string_ostream OS(Problem);

@@ -59,6 +59,12 @@ std::vector<VerifierFinding>
 verifyDXContainer(ArrayRef<char> Container,
                   ModuleRules Rules = ModuleRules::Run);
 
+/// Checks the parts of a container that was just made of \p M, which has been
+/// checked. The bitcode is not read, and parts that are derived from the module
+/// are not derived again: a writer's bug is left for verifyDXContainer().
+std::vector<VerifierFinding> verifyDXContainerParts(ArrayRef<char> Container,
+                                                    const Module &M);
+
 } // namespace dxil
 } // namespace llvm
 
