@@ -14,7 +14,7 @@
 using namespace clang;
 using namespace clang::hlsl;
 
-std::optional<NumericType> NumericType::get(const ASTContext &C, QualType T) {
+std::optional<NumericType> NumericType::get(const ASTContext &, QualType T) {
   T = T.getNonReferenceType().getCanonicalType().getUnqualifiedType();
   NumericType Result;
   if (const auto *Vec = T->getAs<VectorType>()) {
@@ -35,7 +35,7 @@ std::optional<NumericType> NumericType::get(const ASTContext &C, QualType T) {
       if (Result.Element.isNull()) // one that is only declared
         return std::nullopt;
     }
-  if (elementRank(C, Result.Element) < 0)
+  if (elementRank(Result.Element) < 0)
     return std::nullopt;
   return Result;
 }
@@ -68,15 +68,36 @@ QualType NumericType::type(ASTContext &C) const {
   llvm_unreachable("all shapes are handled");
 }
 
-int hlsl::elementRank(const ASTContext &C, QualType Element) {
-  const QualType Order[] = {
-      C.BoolTy,        C.ShortTy, C.UnsignedShortTy, C.IntTy,
-      C.UnsignedIntTy, C.LongTy,  C.UnsignedLongTy,  C.HalfTy,
-      C.LongDoubleTy,  C.FloatTy, C.DoubleTy};
-  for (auto [Rank, T] : llvm::enumerate(Order))
-    if (Element.getCanonicalType().getUnqualifiedType() == T)
-      return Rank;
-  return -1;
+int hlsl::elementRank(QualType Element) {
+  const auto *Type = dyn_cast<BuiltinType>(Element.getCanonicalType());
+  if (!Type)
+    return -1;
+  switch (Type->getKind()) {
+  case BuiltinType::Bool:
+    return 0;
+  case BuiltinType::Short:
+    return 1;
+  case BuiltinType::UShort:
+    return 2;
+  case BuiltinType::Int:
+    return 3;
+  case BuiltinType::UInt:
+    return 4;
+  case BuiltinType::Long:
+    return 5;
+  case BuiltinType::ULong:
+    return 6;
+  case BuiltinType::Half:
+    return 7;
+  case BuiltinType::LongDouble:
+    return 8;
+  case BuiltinType::Float:
+    return 9;
+  case BuiltinType::Double:
+    return 10;
+  default: // Clang's enumeration
+    return -1;
+  }
 }
 
 bool hlsl::isFloatRank(int Rank) { return Rank >= 7; }

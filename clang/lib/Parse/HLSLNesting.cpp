@@ -263,11 +263,6 @@ void hlsl::limitNesting(Preprocessor &PP, unsigned Tokens,
 
 static constexpr unsigned MaxConditionTokens = 16384;
 
-void hlsl::DirectiveScope::count(Preprocessor &PP, Token &Tok) {
-  if (DirectiveScope *Innermost = OpenScope<DirectiveScope>::getInnermost())
-    Innermost->countToken(PP, Tok);
-}
-
 void hlsl::DirectiveScope::countToken(Preprocessor &PP, Token &Tok) {
   if (!HasName) {
     HasName = true;
@@ -306,11 +301,6 @@ bool hlsl::MacroCallScope::isTooDeep(Preprocessor &PP,
     return false;
   reportMacroCalls(PP, Name.getLocation());
   return true;
-}
-
-void hlsl::MacroCallScope::count(Preprocessor &PP, Token &Tok) {
-  if (MacroCallScope *Innermost = OpenScope<MacroCallScope>::getInnermost())
-    Innermost->countToken(PP, Tok);
 }
 
 void hlsl::MacroCallScope::countToken(Preprocessor &PP, Token &Tok) {

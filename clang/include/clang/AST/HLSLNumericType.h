@@ -65,7 +65,7 @@ QualType findLongVector(const ASTContext &C, QualType T);
 
 /// Elements in the order of HLSL's usual conversions: of two, the one with the
 /// higher rank is the common type. Negative for types that are no elements.
-int elementRank(const ASTContext &C, QualType Element);
+int elementRank(QualType Element);
 
 /// Whether elements of this rank are floating-point numbers.
 bool isFloatRank(int Rank);

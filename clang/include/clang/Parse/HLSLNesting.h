@@ -73,7 +73,10 @@ void limitNesting(Preprocessor &PP, unsigned Tokens, unsigned Statements);
 /// a thread's directive, and ends a condition that is too long, with an error.
 class DirectiveScope {
 public:
-  static void count(Preprocessor &PP, Token &Tok);
+  static void count(Preprocessor &PP, Token &Tok) {
+    if (DirectiveScope *Innermost = OpenScope<DirectiveScope>::getInnermost())
+      Innermost->countToken(PP, Tok);
+  }
 
 private:
   void countToken(Preprocessor &PP, Token &Tok);
@@ -95,7 +98,10 @@ public:
   /// which is reported; it is to be left as it is then.
   bool isTooDeep(Preprocessor &PP, const Token &Name) const;
 
-  static void count(Preprocessor &PP, Token &Tok);
+  static void count(Preprocessor &PP, Token &Tok) {
+    if (MacroCallScope *Innermost = OpenScope<MacroCallScope>::getInnermost())
+      Innermost->countToken(PP, Tok);
+  }
 
 private:
   void countToken(Preprocessor &PP, Token &Tok);

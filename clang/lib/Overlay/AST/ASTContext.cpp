@@ -29,8 +29,7 @@ QualType wrapGetAttributedType(const ASTContext *C, const Attr *A,
 }
 
 int wrapGetFloatingTypeOrder(const ASTContext *C, QualType LHS, QualType RHS) {
-  const int Left = hlsl::elementRank(*C, LHS),
-            Right = hlsl::elementRank(*C, RHS);
+  const int Left = hlsl::elementRank(LHS), Right = hlsl::elementRank(RHS);
   if (Left < 0 || Right < 0)
     return realGetFloatingTypeOrder(C, LHS, RHS);
   return Left < Right ? -1 : Left > Right;

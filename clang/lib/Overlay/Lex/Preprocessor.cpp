@@ -16,8 +16,10 @@ CLANG_WRAPS(void, Lex, "_ZN5clang12Preprocessor3LexERNS_5TokenE",
 
 void wrapLex(Preprocessor *PP, Token &Tok) {
   realLex(PP, Tok);
-  hlsl::joinUnsigned(*PP, Tok, [&](Token &Next) { realLex(PP, Next); });
+  if (Tok.is(tok::kw_unsigned))
+    hlsl::joinUnsigned(*PP, Tok, [&](Token &Next) { realLex(PP, Next); });
   hlsl::DirectiveScope::count(*PP, Tok);
   hlsl::MacroCallScope::count(*PP, Tok);
-  hlsl::checkNumberLength(*PP, Tok);
+  if (Tok.is(tok::numeric_constant))
+    hlsl::checkNumberLength(*PP, Tok);
 }

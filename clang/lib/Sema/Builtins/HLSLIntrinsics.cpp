@@ -128,11 +128,11 @@ struct IntrinsicCall {
   /// A literal has 16 bits if a 16-bit number is required.
   void adaptLiteral(NumericType &T, const Expr *Arg) const {
     if (isNumericLiteral(S, Arg))
-      T.Element = isFloatRank(elementRank(C, T.Element)) ? C.HalfTy : C.ShortTy;
+      T.Element = isFloatRank(elementRank(T.Element)) ? C.HalfTy : C.ShortTy;
   }
 
   bool acceptsElement(QualType Element) const {
-    int Rank = elementRank(C, Element);
+    int Rank = elementRank(Element);
     switch (Row.Elements) {
     case ElementSet::FloatElements:
     case ElementSet::RealElements:
@@ -164,19 +164,19 @@ struct IntrinsicCall {
       if (!Best.isNull() && Element != Best &&
           (isWideHalf(Best) || isWideHalf(Element)))
         Best = C.FloatTy;
-      if (Best.isNull() || elementRank(C, Element) > elementRank(C, Best))
+      if (Best.isNull() || elementRank(Element) > elementRank(Best))
         Best = Element;
     };
     for (auto [Index, T] : llvm::enumerate(Types)) {
       if (!isNumericLiteral(S, Args[First + Index]))
         Take(T.Element);
-      else if (isFloatRank(elementRank(C, T.Element)))
+      else if (isFloatRank(elementRank(T.Element)))
         FloatLiteral = true;
     }
     if (Best.isNull())
       for (const NumericType &T : Types)
         Take(T.Element);
-    else if (FloatLiteral && !isFloatRank(elementRank(C, Best)))
+    else if (FloatLiteral && !isFloatRank(elementRank(Best)))
       Best = C.FloatTy;
     return toElementSet(Best);
   }
@@ -186,16 +186,15 @@ struct IntrinsicCall {
     case ElementSet::FloatElements:
       return Element == C.HalfTy || isWideHalf(Element) ? Element : C.FloatTy;
     case ElementSet::RealElements:
-      return isFloatRank(elementRank(C, Element)) ? Element : C.FloatTy;
+      return isFloatRank(elementRank(Element)) ? Element : C.FloatTy;
     case ElementSet::DoubleElements:
       return C.DoubleTy;
     case ElementSet::IntegerElements:
     case ElementSet::NumericElements:
       return Element == C.BoolTy ? C.IntTy : Element;
     case ElementSet::RoundedElements:
-      return Element == C.BoolTy || isFloatRank(elementRank(C, Element))
-                 ? C.IntTy
-                 : Element;
+      return Element == C.BoolTy || isFloatRank(elementRank(Element)) ? C.IntTy
+                                                                      : Element;
     case ElementSet::AnyElements:
     case ElementSet::Bits32Elements:
     case ElementSet::Bits16Elements:
@@ -801,7 +800,7 @@ static bool convertAtomicValue(IntrinsicCall &Call, unsigned Index,
   // What is compared by size keeps its sign: -1.0 is the largest uint.
   bool IsOrdered = Call.Row.Op == BuiltinOp::InterlockedMin ||
                    Call.Row.Op == BuiltinOp::InterlockedMax;
-  if (IsOrdered && isFloatRank(elementRank(Call.C, From.Element)) &&
+  if (IsOrdered && isFloatRank(elementRank(From.Element)) &&
       To.Element->isUnsignedIntegerType()) {
     NumericType Signed = To;
     Signed.Element = Call.C.getCorrespondingSignedType(To.Element);

@@ -10,6 +10,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/HLSLNumericType.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -30,9 +31,24 @@ static StringRef getToken(const Sema &S, SourceLocation Location) {
       S.getLangOpts());
 }
 
+/// The token of a number. The lexer takes a thousand instructions to find the
+/// end of one, so it is only asked about lines that go on, about signs of
+/// exponents and about separators.
+static StringRef getNumber(const Sema &S, SourceLocation Location) {
+  const SourceManager &SM = S.getSourceManager();
+  const char *Begin = SM.getCharacterData(SM.getSpellingLoc(Location));
+  const char *End = Begin;
+  // The buffer ends with a null.
+  while (isPreprocessingNumberBody(*End))
+    ++End;
+  return End == Begin || StringRef("+-\\?'").contains(*End)
+             ? getToken(S, Location)
+             : StringRef(Begin, End - Begin);
+}
+
 /// Whether the text ends in a type suffix.
 static bool hasSuffix(const Sema &S, const Expr *Literal) {
-  StringRef Text = getToken(S, Literal->getBeginLoc());
+  StringRef Text = getNumber(S, Literal->getBeginLoc());
   // The last digit of a hexadecimal number may be an F.
   StringRef Letters = Text.starts_with_insensitive("0x") ? "lLuU" : "fFhHlLuU";
   return !Text.empty() && Letters.contains(Text.back());
@@ -325,16 +341,14 @@ void hlsl::adaptShifted(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
 }
 
 void hlsl::checkLegacyLiteral(Sema &S, const Expr *Literal) {
+  constexpr unsigned Word = 32, LongWord = 64;
   const auto *Integer = dyn_cast<IntegerLiteral>(Literal);
-  if (!Integer || hasSuffix(S, Literal))
+  unsigned Digits = Integer ? Integer->getValue().getActiveBits() : 0;
+  if ((Digits != Word && Digits != LongWord) || hasSuffix(S, Literal))
     return;
   StringRef Text = getToken(S, Literal->getBeginLoc());
   // A decimal number is signed in every version.
-  if (!Text.starts_with("0"))
-    return;
-  constexpr unsigned Word = 32, LongWord = 64;
-  unsigned Digits = Integer->getValue().getActiveBits();
-  if (Digits == Word || Digits == LongWord)
+  if (Text.starts_with("0"))
     report(S.getDiagnostics(), Literal->getBeginLoc(),
            Diag::warn_legacy_literal)
         << Text << Literal->getSourceRange();

@@ -48,12 +48,11 @@ QualType commonElement(Sema &S, BinaryOperatorKind Opcode, Expr *LHS,
   else if (isNumericLiteral(S, LHS))
     Element = B.Element;
   else
-    Element = elementRank(C, A.Element) >= elementRank(C, B.Element)
-                  ? A.Element
-                  : B.Element;
-  bool HasFloat = isFloatRank(elementRank(C, A.Element)) ||
-                  isFloatRank(elementRank(C, B.Element));
-  if (HasFloat && !isFloatRank(elementRank(C, Element)))
+    Element = elementRank(A.Element) >= elementRank(B.Element) ? A.Element
+                                                               : B.Element;
+  bool HasFloat = isFloatRank(elementRank(A.Element)) ||
+                  isFloatRank(elementRank(B.Element));
+  if (HasFloat && !isFloatRank(elementRank(Element)))
     Element = C.FloatTy;
   bool IsComparison = BinaryOperator::isComparisonOp(Opcode);
   return Element == C.BoolTy && !IsComparison ? C.IntTy : Element;
@@ -113,8 +112,8 @@ std::optional<ExprResult> hlsl::tryBuildMatrixBinary(Sema &S,
     return std::nullopt;
   BinaryOperatorKind Operation =
       IsCompound ? BinaryOperator::getOpForCompoundAssignment(Opcode) : Opcode;
-  if (needsIntegers(Operation) && (isFloatRank(elementRank(C, A->Element)) ||
-                                   isFloatRank(elementRank(C, B->Element))))
+  if (needsIntegers(Operation) && (isFloatRank(elementRank(A->Element)) ||
+                                   isFloatRank(elementRank(B->Element))))
     return std::nullopt;
 
   NumericType Common = A->Shape == NumericType::Matrix ? *A : *B;
@@ -177,7 +176,7 @@ std::optional<ExprResult> hlsl::tryBuildMatrixUnary(Sema &S,
       T.Element = C.IntTy;
     break;
   case UO_Not:
-    if (isFloatRank(elementRank(C, T.Element)))
+    if (isFloatRank(elementRank(T.Element)))
       return std::nullopt;
     if (T.Element == C.BoolTy)
       T.Element = C.IntTy;
@@ -518,8 +517,8 @@ static bool convertShiftCount(Sema &S, BinaryOperatorKind Opcode,
     return true;
   std::optional<NumericType> A = NumericType::get(S.Context, LHS->getType());
   std::optional<NumericType> B = NumericType::get(S.Context, RHS->getType());
-  if (!A || !B || isFloatRank(elementRank(S.Context, A->Element)) ||
-      isFloatRank(elementRank(S.Context, B->Element)) ||
+  if (!A || !B || isFloatRank(elementRank(A->Element)) ||
+      isFloatRank(elementRank(B->Element)) ||
       S.Context.hasSameUnqualifiedType(A->Element, B->Element))
     return true;
   B->Element = A->Element;

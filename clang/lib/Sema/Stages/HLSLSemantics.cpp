@@ -258,7 +258,7 @@ bool hlsl::canBeSystemValue(const ASTContext &C, const SystemValueRow &Row,
       Number->Columns > Row.MaxColumns ||
       (Row.IsWhole && Number->Columns != Row.MaxColumns))
     return false;
-  bool IsFloat = isFloatRank(elementRank(C, Number->Element));
+  bool IsFloat = isFloatRank(elementRank(Number->Element));
   switch (Row.Type) {
   case SystemValueType::AnyNumber:
     return true;
