@@ -134,6 +134,65 @@ static Expr *chooseMethod(Sema &S, UnresolvedMemberExpr *Member,
   return choose(S, Member, Candidates, Args);
 }
 
+/// Whether the type of an argument has no functions of its own, in a namespace
+/// that the name of the function is not looked up in.
+static bool hasNoNamespace(QualType Argument) {
+  const TagDecl *Tag = Argument->getAsTagDecl();
+  const auto *Record = dyn_cast_or_null<CXXRecordDecl>(Tag);
+  return !Tag ||
+         (Tag->getDeclContext()->isTranslationUnit() &&
+          (!Record || (Record->hasDefinition() && Record->getNumBases() == 0 &&
+                       !isa<ClassTemplateSpecializationDecl>(Record))));
+}
+
+/// Whether \p Function can be called with arguments of just the types of its
+/// parameters.
+static bool takesExactly(const ASTContext &C, const FunctionDecl *Function,
+                         ArrayRef<Expr *> Args) {
+  if (Function->getNumParams() < Args.size())
+    return false;
+  for (auto [Arg, Param] : llvm::zip(Args, Function->parameters()))
+    if (!C.hasSameUnqualifiedType(Param->getType().getNonReferenceType(),
+                                  Arg->getType()))
+      return false;
+  return Function->getMinRequiredArguments() <= Args.size();
+}
+
+/// The only function that takes the arguments without a conversion, if the name
+/// stands for global functions: no other one is as near. Comparing types takes
+/// a hundredth of the time of ranking all conversions.
+static Expr *chooseExact(Sema &S, UnresolvedLookupExpr *Fn,
+                         ArrayRef<Expr *> Args) {
+  if (Fn->hasExplicitTemplateArgs() || !llvm::all_of(Args, [](const Expr *Arg) {
+        return hasNoNamespace(Arg->getType());
+      }))
+    return nullptr;
+  DeclAccessPair Found;
+  FunctionDecl *Exact = nullptr;
+  for (auto I = Fn->decls_begin(); I != Fn->decls_end(); ++I) {
+    auto *Function = dyn_cast<FunctionDecl>(*I);
+    if (!Function ||
+        !Function->getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+        getBuiltinOp(Function))
+      return nullptr;
+    if (!takesExactly(S.Context, Function, Args))
+      continue;
+    if (Exact)
+      return nullptr;
+    Exact = Function;
+    Found = I.getPair();
+  }
+  // An argument may not be assignable.
+  if (!Exact || llvm::any_of(Exact->parameters(), [](const ParmVarDecl *Param) {
+        return Param->getType()->isReferenceType();
+      }))
+    return nullptr;
+  if (S.DiagnoseUseOfDecl(Exact, Fn->getNameLoc()))
+    return nullptr;
+  ExprResult Chosen = S.FixOverloadedFunctionReference(Fn, Found, Exact);
+  return Chosen.isInvalid() ? nullptr : Chosen.get();
+}
+
 Expr *hlsl::chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn,
                                   MultiExprArg Args, SourceLocation RParenLoc) {
   if (Args.empty() || Fn->isInstantiationDependent() ||
@@ -146,6 +205,8 @@ Expr *hlsl::chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn,
   auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Fn->IgnoreParens());
   if (!Lookup || Lookup->getNumDecls() < 2)
     return Fn;
+  if (Expr *Exact = chooseExact(S, Lookup, Args))
+    return Exact;
   OverloadCandidateSet Candidates(Fn->getExprLoc(),
                                   OverloadCandidateSet::CSK_Normal);
   ExprResult Unused;
