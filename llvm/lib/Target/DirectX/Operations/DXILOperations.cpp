@@ -28,14 +28,45 @@ const OpInfo *dxil::lookupOpByNumber(uint64_t Number) {
   return Number < NumOpCodes ? &OpInfos[Number] : nullptr;
 }
 
+namespace {
+
+/// The operations by their names. Passes look the name of a callee up for most
+/// calls that they see, so this is a hash table, made by the compiler.
+struct NameTable {
+  static constexpr size_t Size = 1024; // a third of it is in use
+  uint16_t Slots[Size] = {};           ///< 0, or one more than a number
+
+  static constexpr size_t hash(const char *Name, size_t Length) {
+    uint32_t Hash = 2166136261; // FNV-1a
+    for (size_t I = 0; I != Length; ++I)
+      Hash = (Hash ^ static_cast<unsigned char>(Name[I])) * 16777619;
+    return Hash % Size;
+  }
+  static constexpr size_t next(size_t Slot) { return (Slot + 1) % Size; }
+
+  constexpr NameTable() {
+    for (OpCode Code : OpCodesByName) {
+      const OpInfo &Op = OpInfos[static_cast<unsigned>(Code)];
+      size_t Slot = hash(Op.Name.data(), Op.Name.size());
+      while (Slots[Slot] != 0)
+        Slot = next(Slot);
+      Slots[Slot] = static_cast<uint16_t>(Code) + 1;
+    }
+  }
+};
+
+constexpr NameTable Names;
+
+} // namespace
+
 const OpInfo *dxil::lookupOpByName(StringRef Name) {
-  const OpCode *It =
-      llvm::lower_bound(OpCodesByName, Name, [](OpCode Code, StringRef Name) {
-        return getOpInfo(Code).Name < Name;
-      });
-  if (It == std::end(OpCodesByName) || getOpInfo(*It).Name != Name)
-    return nullptr;
-  return &getOpInfo(*It);
+  for (size_t Slot = NameTable::hash(Name.data(), Name.size());
+       Names.Slots[Slot] != 0; Slot = NameTable::next(Slot)) {
+    const OpInfo &Op = OpInfos[Names.Slots[Slot] - 1];
+    if (Op.Name == Name)
+      return &Op;
+  }
+  return nullptr;
 }
 
 StringRef dxil::getOpClassName(OpClass Class) {
