@@ -54,6 +54,13 @@ bool isOfFlavor(const DiagnosticRow &Row, diag::Flavor Flavor) {
   return Row.Severity == Warning || (!Row.Group.empty() && !isRemark(Row));
 }
 
+/// The group of Clang that the row is in. Clang finds the diagnostics of its
+/// groups, if they exist.
+std::optional<diag::Group> getGroupOfClang(const DiagnosticRow &Row) {
+  return Row.Group.empty() ? std::nullopt
+                           : DiagnosticIDs::getGroupForWarningOption(Row.Group);
+}
+
 DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
   if (isRemark(Row))
     return DiagnosticIDs::CLASS_REMARK;
@@ -66,21 +73,24 @@ DiagnosticIDs::Class classOf(const DiagnosticRow &Row) {
 }
 
 /// Clang shows the option of its own groups.
-std::string getText(const DiagnosticRow &Row) {
-  if (Row.Group.empty() || DiagnosticIDs::getGroupForWarningOption(Row.Group))
+std::string getText(const DiagnosticRow &Row,
+                    std::optional<diag::Group> GroupOfClang) {
+  if (Row.Group.empty() || GroupOfClang)
     return Row.Text.str();
   return (Row.Text + (isRemark(Row) ? " [-R" : " [-W") + Row.Group + "]").str();
 }
 
 /// Equal descriptions get equal IDs, so nothing needs to be kept here.
+unsigned getID(DiagnosticIDs &IDs, const DiagnosticRow &Row,
+               std::optional<diag::Group> Group) {
+  return IDs.getCustomDiagID(DiagnosticIDs::CustomDiagDesc(
+      Row.Severity, getText(Row, Group), classOf(Row),
+      /*ShowInSystemHeader=*/true,
+      /*ShowInSystemMacro=*/true, Group));
+}
+
 unsigned getID(DiagnosticIDs &IDs, const DiagnosticRow &Row) {
-  std::optional<diag::Group> Group;
-  if (!Row.Group.empty())
-    Group = DiagnosticIDs::getGroupForWarningOption(Row.Group);
-  return IDs.getCustomDiagID(
-      DiagnosticIDs::CustomDiagDesc(Row.Severity, getText(Row), classOf(Row),
-                                    /*ShowInSystemHeader=*/true,
-                                    /*ShowInSystemMacro=*/true, Group));
+  return getID(IDs, Row, getGroupOfClang(Row));
 }
 
 unsigned getID(DiagnosticsEngine &Diags, const DiagnosticRow &Row) {
@@ -124,7 +134,7 @@ bool hlsl::addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
   for (const DiagnosticRow &Row : DiagnosticTable)
     if (Row.Group == Group && isOfFlavor(Row, Flavor)) {
       IsKnown = true;
-      // The IDs exist since registerWarnings(): nothing changes.
+      // Nothing but a number changes.
       Diags.push_back(getID(const_cast<DiagnosticIDs &>(IDs), Row));
     }
   return IsKnown;
@@ -150,7 +160,8 @@ void hlsl::registerWarnings(DiagnosticsEngine &Diags,
     if (Option == "everything" || Option == "no-everything")
       Everything = Option == "everything";
   // Without a severity of its own, a diagnostic that is an error by default
-  // would become a warning when its group is merely turned on.
+  // would become a warning when its group is merely turned on. A warning has
+  // its severity, and need not exist before it or its group is mentioned.
   for (const DiagnosticRow &Row : DiagnosticTable) {
     diag::Severity Severity = Row.Severity;
     if (isRemark(Row))
@@ -159,7 +170,11 @@ void hlsl::registerWarnings(DiagnosticsEngine &Diags,
       continue;
     else if (Severity == Ignored && Everything)
       Severity = Warning;
-    Diags.setSeverity(getID(Diags, Row), Severity, SourceLocation());
+    std::optional<diag::Group> Group = getGroupOfClang(Row);
+    if (Severity == Row.Severity && Severity <= Warning && !Group)
+      continue;
+    Diags.setSeverity(getID(*Diags.getDiagnosticIDs(), Row, Group), Severity,
+                      SourceLocation());
   }
   for (diag::kind D : Silenced)
     Diags.setSeverity(D, Ignored, SourceLocation());
