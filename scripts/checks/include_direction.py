@@ -152,6 +152,7 @@ COMPILE_MAY_USE = CODEGEN_MAY_USE | {
     "Pipeline/PassProperties.h",
     "Pipeline/PipelineReports.h",
     "Reports/DXILListing.h",
+    "Reports/ProgramStatistics.h",
     "Verifier/DXILVerifier.h",
     "Writer/DXILBitcodeWriter.h",
 }

@@ -80,13 +80,37 @@ static std::optional<int> enterFolder(StringRef Folder) {
   return std::nullopt;
 }
 
+/// The statistics, and earlier ones: that they are wrong is better known before
+/// the build.
+static std::optional<int> readStatisticsOptions(const InputArgList &Parsed,
+                                                BuildOptions &Options) {
+  StatisticsOptions &Stats = Options.Stats;
+  Stats.Path = Parsed.getLastArgValue(BUILD_stats);
+  Stats.ComparedPath = Parsed.getLastArgValue(BUILD_compare);
+  Stats.MaxGrowth = Parsed.getLastArgValue(BUILD_max_growth);
+  if (std::string Wrong = Stats.check(); !Wrong.empty())
+    return refuse(Wrong);
+  if (!Stats.Path.empty() && Stats.Path != "-") {
+    SmallString<128> Path(Stats.Path);
+    sys::fs::make_absolute(Path);
+    Stats.Path = std::string(Path);
+  }
+  if (Stats.ComparedPath.empty())
+    return std::nullopt;
+  Expected<Statistics> Old = readStatistics(Stats.ComparedPath);
+  if (!Old)
+    return refuse(toString(Old.takeError()));
+  Options.ComparedStats = std::move(*Old);
+  return std::nullopt;
+}
+
 /// Reads the paths of reports about the build, which are relative to the folder
 /// of the caller, not of the project.
 static std::optional<int> readReports(const InputArgList &Parsed,
                                       BuildOptions &Options) {
   const Arg *A = Parsed.getLastArg(BUILD_binding_map);
   if (!A)
-    return std::nullopt;
+    return readStatisticsOptions(Parsed, Options);
   if (!BindingMap::findForm(A->getValue()))
     return refuse("the binding map '" + Twine(A->getValue()) +
                   "' has no form; end its name with .json");
@@ -94,13 +118,15 @@ static std::optional<int> readReports(const InputArgList &Parsed,
   if (Path != "-")
     sys::fs::make_absolute(Path);
   Options.BindingMapPath = std::string(Path);
-  return std::nullopt;
+  return readStatisticsOptions(Parsed, Options);
 }
 
 std::set<std::string> BuildOptions::getSideReports() const {
   std::set<std::string> Names;
   if (!BindingMapPath.empty())
     Names.insert(BindingReportName.str());
+  if (Stats.areWanted())
+    Names.insert(StatisticsReportName.str());
   return Names;
 }
 

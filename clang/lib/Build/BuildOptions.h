@@ -6,6 +6,7 @@
 #define CLANG_LIB_BUILD_BUILDOPTIONS_H
 
 #include "Project.h"
+#include "clang/Driver/StatisticsOutput.h"
 #include <set>
 
 namespace clang {
@@ -25,6 +26,8 @@ struct BuildOptions {
   bool IsCacheServerReadOnly = false;
   bool HasCacheStats = false;
   std::string BindingMapPath; ///< absolute, or "-"; empty: none
+  StatisticsOptions Stats;    ///< likewise
+  std::optional<Statistics> ComparedStats;
   bool VerifiesCache = false; ///< instead of a build
   unsigned NumWorkers = 1;
   unsigned Shard = 1, NumShards = 1; ///< the first shard is 1

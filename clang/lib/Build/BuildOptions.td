@@ -69,6 +69,17 @@ def cache_verify : BuildFlag<"cache-verify",
 def binding_map : BuildValue<"binding-map",
     "Write the bindings of all shaders to a file (.json)", "<file>">;
 def binding_map_eq : BuildEqual<"binding-map", binding_map>;
+def stats : BuildValue<"stats",
+    "Write statistics of the DXIL of all shaders to a file (.json, .html)",
+    "<file>">;
+def stats_eq : BuildEqual<"stats", stats>;
+def compare : BuildValue<"compare",
+    "Print what has changed since --stats wrote this file", "<file>">;
+def compare_eq : BuildEqual<"compare", compare>;
+def max_growth : BuildValue<"max-growth",
+    "With --compare: fail if a program has more instructions than before, by "
+    "more than this", "<percent>">;
+def max_growth_eq : BuildEqual<"max-growth", max_growth>;
 def help : BuildFlag<"help", "Print this text">;
 def help_short : Flag<["-"], "h">, Alias<help>, Flags<[HelpHidden]>;
 def help_single : Flag<["-"], "help">, Alias<help>, Flags<[HelpHidden]>;

@@ -50,12 +50,45 @@ static std::string makeBindingMap(ArrayRef<ReportedUnit> Units,
   return Map.write(Form);
 }
 
+static StatisticsOutput makeStatistics(ArrayRef<ReportedUnit> Units,
+                                       const BuildOptions &Options) {
+  Statistics All;
+  if (Options.Stats.areWanted())
+    for (auto [Unit, Report] : Units)
+      for (auto [Text, Permutations] :
+           Report.getSideReports(StatisticsReportName))
+        for (unsigned Permutation : Permutations) {
+          // The report may be that of an equal permutation.
+          json::Object Defines;
+          for (auto [Axis, Value] : zip(Unit.Axes, Unit.getChosen(Permutation)))
+            Defines[Axis.Name] = Axis.Values[Value]
+                                     ? makeUTF8Text(*Axis.Values[Value])
+                                     : json::Value(nullptr);
+          json::Object Added{{"defines", std::move(Defines)}};
+          if (!Unit.Target.empty())
+            Added["target"] = makeUTF8Text(Unit.Target);
+          All.add(Text, Added);
+        }
+  return makeStatisticsOutput(
+      All, Options.ComparedStats ? &*Options.ComparedStats : nullptr,
+      Options.Stats);
+}
+
 Error clang::dxc::writeBuildReports(ArrayRef<ReportedUnit> Units,
                                     const BuildOptions &Options) {
   OutputFiles Outputs;
+  StatisticsOutput Stats = makeStatistics(Units, Options);
+  if (!Stats.File.empty())
+    if (Error E = Outputs.add(Options.Stats.Path, Stats.File))
+      return E;
   if (const std::string &Path = Options.BindingMapPath; !Path.empty())
     if (Error E = Outputs.add(
             Path, makeBindingMap(Units, *BindingMap::findForm(Path))))
       return E;
-  return Outputs.keep();
+  if (Error E = Outputs.keep())
+    return E;
+  outs() << Stats.Comparison;
+  outs().flush();
+  return Stats.Problem.empty() ? Error::success()
+                               : createStringError(Stats.Problem);
 }

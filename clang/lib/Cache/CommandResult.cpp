@@ -78,5 +78,6 @@ void clang::dxc::takeDiagnostics(CompileOutput &Output, CommandResult &Result) {
 bool clang::dxc::isCacheable(const CommandLine &Line) {
   const ReportOptions &Reports = Line.Options.Reports;
   return !Line.AppliesFixIts && !is_contained(Line.InputPaths, "-") &&
-         Line.TimeTracePath.empty() && !Reports.Passes.areAsked();
+         Line.TimeTracePath.empty() && !Reports.Passes.areAsked() &&
+         !Line.Statistics.areWanted();
 }

@@ -20,6 +20,7 @@
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Reports/ProgramStatistics.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
@@ -450,6 +451,12 @@ BackEndResult dxc::runBackEnd(llvm::Module &M,
   if (Diags.hasErrorOccurred() || Diags.getClient()->getNumErrors() != Errors) {
     Result.Status = CompileStatus::InputError;
     return Result;
+  }
+  if (Options.Wanted.reportsStatistics()) {
+    Result.Statistics = llvm::dxil::describeStatistics(M);
+    // They needed the lines, which are nowhere else.
+    if (!Options.Code.Debug.isMade())
+      llvm::dxil::removeDebugInfo(M);
   }
   llvm::dxil::DebugFileContents DebugFile;
   if (wantsReflectionPart(Options)) {

@@ -6,6 +6,7 @@
 #define CLANG_LIB_COMPILE_BACKEND_H
 
 #include "clang/Compile/Compile.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Target/DirectX/Binding/ImplicitBindings.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 #include <string>
@@ -63,6 +64,8 @@ struct BackEndResult {
   /// each entry comes to.
   llvm::dxil::EntryUses Uses;
   BindingReportData Report; ///< if it is wanted
+  /// The counts of a report with statistics, if it is wanted.
+  llvm::json::Object Statistics;
   /// There are some exactly if the status is InternalError.
   BackEndFaults Faults;
 };

@@ -24,6 +24,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <map>
 
@@ -44,7 +45,10 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
       llvm::dxil::lookupStageOfName(Asked.Profile.Stage)->Environment;
   CodeGen.Library = Asked.Library;
   CodeGen.Style = Asked.Style;
-  CodeGen.DebugInfo = Asked.Debug.isMade();
+  // Statistics are by line.
+  CodeGen.DebugInfo =
+      Asked.Debug.isMade() ||
+      (Asked.Wanted.reportsStatistics() && !Asked.Wanted.FrontIR);
   CodeGen.DebugPaths = Asked.Debug.Paths;
   CodeGen.IsOptimised = Asked.OptLevel != 0;
   ASTContext &AST = Front.getASTContext();
@@ -193,6 +197,8 @@ private:
   }
   std::unique_ptr<llvm::Module> emit(const ShaderRequest &Program);
   CompileStatus lower(const ShaderRequest &Program);
+  void addStatistics(const ShaderRequest &Program,
+                     llvm::json::Object Statistics);
 
   const ShaderRequest &Asked;
   CompileOutput &Output;
@@ -208,7 +214,9 @@ private:
   std::unique_ptr<StableLayout> CodeLayout;
   std::unique_ptr<llvm::LLVMContext> Context;
   std::unique_ptr<llvm::Module> Module;
-  llvm::json::Array BindingReport; ///< a row for each program
+  llvm::json::Array BindingReport;           ///< a row for each program
+  llvm::json::Array StatisticsReport;        ///< likewise
+  std::optional<uint64_t> ParseMicroseconds; ///< if they are reported
 };
 
 } // namespace
@@ -307,10 +315,57 @@ CompileStatus ShaderCompiler::lower(const ShaderRequest &Program) {
   if (Asked.Wanted.reportsBindings())
     BindingReport.push_back(
         describeBindings(Units->getContexts(), Program, Layout.get(), Result));
+  if (Asked.Wanted.reportsStatistics())
+    addStatistics(Program, std::move(Result.Statistics));
   return CompileStatus::Success;
 }
 
+static std::string makeUTF8Text(llvm::StringRef Text) {
+  return llvm::json::isUTF8(Text) ? Text.str() : llvm::json::fixUTF8(Text);
+}
+
+/// Adds a program to the report with statistics, with the container as it is
+/// before other parts are put into it.
+void ShaderCompiler::addStatistics(const ShaderRequest &Program,
+                                   llvm::json::Object Statistics) {
+  Statistics["shader"] = makeUTF8Text(Program.Sources.front().Name);
+  if (!Program.Profile.isLibrary())
+    Statistics["entry"] = makeUTF8Text(Program.Entry);
+  Statistics["profile"] = Program.Profile.Spelling;
+  llvm::json::Object Defines, Parts;
+  for (llvm::StringRef Define : Program.Defines) {
+    auto [Name, Value] = Define.split('=');
+    Defines[makeUTF8Text(Name)] =
+        makeUTF8Text(Name.size() == Define.size() ? "1" : Value);
+  }
+  Statistics["defines"] = std::move(Defines);
+  llvm::Expected<llvm::dxil::ContainerView> View =
+      llvm::dxil::readDXContainer(Made.Container);
+  if (View)
+    for (const llvm::dxil::ContainerPart &Part : View->Parts)
+      Parts[Part.Code] = Part.Data.size();
+  else
+    llvm::consumeError(View.takeError());
+  Statistics["parts"] = std::move(Parts);
+  Statistics["containerBytes"] = Made.Container.size();
+  // Entries of one source share the parse.
+  auto Take = [this](WorkReports::Stage S) {
+    return uint64_t(Reports.takeSeconds(S) * 1e6);
+  };
+  if (!ParseMicroseconds)
+    ParseMicroseconds = Take(WorkReports::Stage::Parse);
+  Statistics["microseconds"] =
+      llvm::json::Object{{"frontEnd", *ParseMicroseconds},
+                         {"emitIR", Take(WorkReports::Stage::Emit)},
+                         {"backEnd", Take(WorkReports::Stage::Lower)}};
+  StatisticsReport.push_back(std::move(Statistics));
+}
+
 void ShaderCompiler::addSideReports() {
+  if (Asked.Wanted.reportsStatistics())
+    Output.SideReports.push_back(
+        {StatisticsReportName.str(),
+         llvm::formatv("{0}", llvm::json::Value(std::move(StatisticsReport)))});
   if (Asked.Wanted.reportsBindings())
     Output.SideReports.push_back(
         {BindingReportName.str(),

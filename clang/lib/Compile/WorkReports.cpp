@@ -51,8 +51,40 @@ WorkReports::~WorkReports() {
   Output.TimeTrace = Trace.str().str() + "\n";
 }
 
+static double getProcessorSeconds() {
+  llvm::sys::TimePoint<> Elapsed;
+  std::chrono::nanoseconds User, System;
+  llvm::sys::Process::GetTimeUsage(Elapsed, User, System);
+  return std::chrono::duration<double>(User + System).count();
+}
+
+void WorkReports::Clock::start() {
+  Start = getProcessorSeconds();
+  Process = llvm::sys::Process::getProcessId();
+  IsRunning = true;
+}
+
+void WorkReports::Clock::stop() {
+  const bool IsOther = Process != llvm::sys::Process::getProcessId();
+  Sum += getProcessorSeconds() - (IsOther ? 0 : Start);
+  IsRunning = false;
+}
+
+double WorkReports::takeSeconds(Stage S) {
+  Clock &Time = Clocks[size_t(S)];
+  const bool WasRunning = Time.IsRunning;
+  if (WasRunning)
+    Time.stop();
+  const double Taken = Time.Sum;
+  Time.Sum = 0;
+  if (WasRunning)
+    Time.start();
+  return Taken;
+}
+
 WorkReports::Region::Region(WorkReports &Reports, Stage S)
     : Reports(Reports), S(S) {
+  Reports.Clocks[size_t(S)].start();
   if (Reports.Times)
     Reports.Times->Timers[size_t(S)].startTimer();
   if (Reports.Options.Passes.Trace)
@@ -60,6 +92,7 @@ WorkReports::Region::Region(WorkReports &Reports, Stage S)
 }
 
 WorkReports::Region::~Region() {
+  Reports.Clocks[size_t(S)].stop();
   if (Reports.Times)
     Reports.Times->Timers[size_t(S)].stopTimer();
   if (Reports.Options.Passes.Trace)

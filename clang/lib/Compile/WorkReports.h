@@ -6,6 +6,7 @@
 #define CLANG_LIB_COMPILE_WORKREPORTS_H
 
 #include "clang/Compile/Compile.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/Timer.h"
 #include <array>
 #include <memory>
@@ -24,6 +25,10 @@ public:
   ~WorkReports();
   WorkReports(const WorkReports &) = delete;
   WorkReports &operator=(const WorkReports &) = delete;
+
+  /// The processor time of a stage in this process, in seconds, up to now and
+  /// since it was last taken.
+  double takeSeconds(Stage S);
 
   /// As long as it lives, time is that of a stage.
   class Region {
@@ -47,8 +52,21 @@ private:
     std::array<llvm::Timer, NumStages> Timers;
   };
 
+  /// The time of a stage. A build divides processes in the middle of a stage;
+  /// the clock of the new one begins at 0.
+  struct Clock {
+    double Sum = 0; ///< of what has ended
+    double Start = 0;
+    llvm::sys::Process::Pid Process = 0;
+    bool IsRunning = false;
+
+    void start();
+    void stop();
+  };
+
   const ReportOptions &Options;
   CompileOutput &Output;
+  std::array<Clock, NumStages> Clocks;
   std::unique_ptr<Table> Times; ///< null if no table is requested
 };
 

@@ -253,10 +253,10 @@ private:
       return true;
     Options.LayoutTarget = clang::hlsl::LayoutTargetKind::Vulkan;
     bool Good = true;
-    for (const Arg *Other :
-         Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Frs, OPT_Fre, OPT_Fsh,
-                       OPT_Fd, OPT_fcgl, OPT_export_binding_table,
-                       OPT_binding_map, OPT_pin_bindings))
+    for (const Arg *Other : Args.filtered(
+             OPT_Fo, OPT_Fc, OPT_Fh, OPT_Frs, OPT_Fre, OPT_Fsh, OPT_Fd,
+             OPT_fcgl, OPT_export_binding_table, OPT_binding_map, OPT_stats,
+             OPT_compare, OPT_pin_bindings))
       Good = error("option '" + Other->getSpelling() +
                    "' writes code or registers of Direct3D; the layout target "
                    "'vulkan' has only -reflection-json");
@@ -444,6 +444,8 @@ private:
     Wanted.Reflection = !Line.ReflectionPath.empty();
     if (!Line.BindingMapPath.empty())
       Wanted.SideReports.insert(BindingReportName.str());
+    if (Line.Statistics.areWanted())
+      Wanted.SideReports.insert(StatisticsReportName.str());
     // Without an output file, the listing is printed.
     Wanted.Listing = !Line.ListingPath.empty() || !Line.HeaderPath.empty() ||
                      (isListingPrinted(Line) && !Wanted.PinnedSource);
@@ -630,7 +632,8 @@ private:
   }
 
   /// The entry and the profile come first, as from dxc; -E is there also if it
-  /// is not given. Debug information does not depend on the cache.
+  /// is not given. Debug information does not depend on the cache and on
+  /// statistics.
   void readDebugArguments(const InputArgList &Args) {
     auto &Arguments = Options.Debug.Arguments;
     if (!Options.Profile.isLibrary())
@@ -640,7 +643,9 @@ private:
       const Option &O = A->getOption();
       if (O.matches(OPT_INPUT) || O.matches(OPT_E) || O.matches(OPT_T) ||
           O.matches(OPT_fdebug_prefix_map_EQ) || O.matches(OPT_fcache_EQ) ||
-          O.matches(OPT_fcache_size_EQ) || O.matches(OPT_fcache_read_only))
+          O.matches(OPT_fcache_size_EQ) || O.matches(OPT_fcache_read_only) ||
+          O.matches(OPT_stats) || O.matches(OPT_compare) ||
+          O.matches(OPT_max_growth))
         continue;
       ArgStringList Words;
       A->render(Args, Words);
@@ -674,15 +679,17 @@ private:
       Good = error(Wrong);
     readWanted(Args);
     Good = checkBindingMap() && Good;
+    if (std::string Wrong = Line.Statistics.check(); !Wrong.empty())
+      Good = error(Wrong);
     if (std::string Wrong = readPreprocessorOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);
     if (std::string Wrong = readReportOptions(Args, Line); !Wrong.empty())
       Good = error(Wrong);
     bool IsChecked = Options.Wanted.CheckOnly;
     if ((Options.PreprocessOnly && !Args.hasArg(OPT_M)) || IsChecked)
-      for (const Arg *A :
-           Args.filtered(OPT_Fo, OPT_Fc, OPT_Fh, OPT_Fre, OPT_Frs, OPT_Fsh,
-                         OPT_reflection_json, OPT_binding_map))
+      for (const Arg *A : Args.filtered(
+               OPT_Fo, OPT_Fc, OPT_Fh, OPT_Fre, OPT_Frs, OPT_Fsh,
+               OPT_reflection_json, OPT_binding_map, OPT_stats, OPT_compare))
         warnWithoutEffect(Args, "option '" + A->getSpelling() +
                                     "' has no effect: -" +
                                     (IsChecked ? "fsyntax-only makes nothing"

@@ -407,9 +407,33 @@ static SharedFiles writeBindingMaps(llvm::ArrayRef<CommandLine> Lines,
   return Files;
 }
 
+/// The statistics of what is compiled; nothing if none are wanted.
+static llvm::Expected<StatisticsOutput>
+makeStatistics(llvm::ArrayRef<CommandLine> Lines,
+               llvm::ArrayRef<CompileOutput> Outputs) {
+  const StatisticsOptions &Options = Lines.front().Statistics;
+  if (!Options.areWanted() || Lines.front().Options.PreprocessOnly ||
+      isPrinted(Lines.front()))
+    return StatisticsOutput();
+  std::optional<Statistics> Old;
+  if (!Options.ComparedPath.empty()) {
+    llvm::Expected<Statistics> Read = readStatistics(Options.ComparedPath);
+    if (!Read)
+      return Read.takeError();
+    Old = std::move(*Read);
+  }
+  Statistics All;
+  for (const CompileOutput &Output : Outputs)
+    for (const SideReport &Report : Output.SideReports)
+      if (Report.Name == StatisticsReportName)
+        All.add(Report.Text, {});
+  return makeStatisticsOutput(All, Old ? &*Old : nullptr, Options);
+}
+
 /// Writes every file or none.
 static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
                               llvm::ArrayRef<CompileOutput> Outputs,
+                              const StatisticsOutput &Statistics,
                               const SourceIdentities &Sources,
                               std::vector<WrittenFile> *Written,
                               bool InMemory) {
@@ -422,6 +446,10 @@ static llvm::Error writeFiles(llvm::ArrayRef<CommandLine> Lines,
       return E;
   for (const auto &[Path, Map] : writeBindingMaps(Lines, Outputs))
     if (llvm::Error E = addFile(Files, Path, Map))
+      return E;
+  if (!Statistics.File.empty())
+    if (llvm::Error E =
+            addFile(Files, Lines.front().Statistics.Path, Statistics.File))
       return E;
   return Files.keep();
 }
@@ -504,7 +532,11 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     if (int Status = getExitStatus(Output.Status))
       return Status;
   }
-  if (llvm::Error E = writeFiles(Lines, Outputs, Sources, Written, InMemory)) {
+  llvm::Expected<StatisticsOutput> Statistics = makeStatistics(Lines, Outputs);
+  llvm::Error E = Statistics ? writeFiles(Lines, Outputs, *Statistics, Sources,
+                                          Written, InMemory)
+                             : Statistics.takeError();
+  if (E) {
     Err << "clang-dxc: error: " << llvm::toString(std::move(E)) << '\n';
     return InputError;
   }
@@ -525,5 +557,9 @@ int dxc::writeOutputs(llvm::ArrayRef<CommandLine> Lines,
     if (!Line.ComparedRootSignaturePath.empty())
       Out << "root signature verification succeeded\n";
   }
-  return Success;
+  Out << Statistics->Comparison;
+  if (Statistics->Problem.empty())
+    return Success;
+  Err << "clang-dxc: error: " << Statistics->Problem << '\n';
+  return InputError;
 }

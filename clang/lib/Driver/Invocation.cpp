@@ -131,11 +131,13 @@ static void invoke(const Invocation &Call, InvocationResult &Result) {
   }
   for (const CommandLine &Line : Lines)
     if (Line.Options.AllEntries || Line.AppliesFixIts ||
-        !Line.BindingMapPath.empty() || !Line.Caches.empty()) {
+        !Line.BindingMapPath.empty() || Line.Statistics.areWanted() ||
+        !Line.Caches.empty()) {
       Err << "clang-dxc: error: "
           << (Line.AppliesFixIts             ? "-fix"
               : Line.Options.AllEntries      ? "-all-entries"
               : !Line.BindingMapPath.empty() ? "--binding-map"
+              : Line.Statistics.areWanted()  ? "--stats"
                                              : "-fcache=")
           << " is an option of the command line, not of the library\n";
       Result.Status = Misuse;

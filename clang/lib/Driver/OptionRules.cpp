@@ -44,7 +44,7 @@ static std::string getDefaultTarget(const CommandLine &Line) {
        {&Line.PreprocessedPath, &Line.ContainerPath, &Line.HeaderPath,
         &Line.ListingPath, &Line.RootSignaturePath, &Line.ReflectionPartPath,
         &Line.ShaderHashPath, &Line.ReflectionPath, &Line.ExportedBindingsPath,
-        &Line.BindingMapPath})
+        &Line.BindingMapPath, &Line.Statistics.Path})
     if (!Path->empty() && *Path != "-")
       return *Path;
   return withEnding(Line.InputPaths.back(), "dxil");
@@ -117,8 +117,9 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
   if (Line.Options.IsLink)
     for (const Arg *A : Args.filtered(
              OPT_D, OPT_I, OPT_P, OPT_M, OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump,
-             OPT_pin_bindings, OPT_reflection_json, OPT_binding_map, OPT_Frs,
-             OPT_rootsig_define, OPT_binding_table_define, OPT_precise_output))
+             OPT_pin_bindings, OPT_reflection_json, OPT_binding_map, OPT_stats,
+             OPT_compare, OPT_Frs, OPT_rootsig_define, OPT_binding_table_define,
+             OPT_precise_output))
       return "'" + A->getSpelling().str() +
              "' cannot be combined with -link, which does not compile";
   if (Edits.ExtractRootSignature && Line.ContainerPath.empty())
@@ -132,7 +133,7 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
   for (const Arg *A : Args.filtered(
            OPT_T, OPT_Fre, OPT_Frs, OPT_Fsh, OPT_reflection_json, OPT_P, OPT_M,
            OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump, OPT_pin_bindings,
-           OPT_export_binding_table, OPT_binding_map))
+           OPT_export_binding_table, OPT_binding_map, OPT_stats, OPT_compare))
     return "'" + A->getSpelling().str() +
            "' cannot be combined with -dumpbin, which does not compile";
   return "";
@@ -146,11 +147,12 @@ bool clang::dxc::isListingPrinted(const CommandLine &Line) {
   bool IsStdoutTaken = is_contained(
       {Line.RootSignaturePath, Line.ReflectionPartPath,
        Line.ExportedBindingsPath, Line.ReflectionPath, Line.BindingMapPath,
-       Line.ShaderHashPath, Line.TimeTracePath},
+       Line.Statistics.Path, Line.ShaderHashPath, Line.TimeTracePath},
       "-");
   return Line.ContainerPath.empty() && Line.ListingPath.empty() &&
          Line.HeaderPath.empty() && Line.DebugPath.empty() &&
-         Line.DependencyPath.empty() && !IsAnswered && !IsStdoutTaken;
+         Line.DependencyPath.empty() && Line.Statistics.ComparedPath.empty() &&
+         !IsAnswered && !IsStdoutTaken;
 }
 
 //===----------------------------------------------------------------------===//

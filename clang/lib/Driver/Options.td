@@ -581,6 +581,20 @@ def ftime_trace_EQ : DxcEqual<"ftime-trace=",
     "Write the output of -ftime-trace to a file", "<file>">;
 def ftime_trace_granularity_EQ : DxcEqual<"ftime-trace-granularity=",
     "Minimum duration of events in the trace (default: 500)", "<microseconds>">;
+def stats : JoinedOrSeparate<["--", "-"], "stats">, MetaVarName<"<file>">,
+    HelpText<"Write counts of instructions and other statistics of the DXIL to "
+    "a file (.json, .html)">, Own, SetsText<"Statistics.Path">;
+def stats_EQ : Joined<["--", "-"], "stats=">, Alias<stats>, Flags<[HelpHidden]>;
+def compare : JoinedOrSeparate<["--", "-"], "compare">, MetaVarName<"<file>">,
+    HelpText<"Print what has changed since --stats wrote this file">, Own,
+    SetsText<"Statistics.ComparedPath">;
+def compare_EQ : Joined<["--", "-"], "compare=">, Alias<compare>,
+    Flags<[HelpHidden]>;
+def max_growth : JoinedOrSeparate<["--", "-"], "max-growth">, MetaVarName<"<percent>">,
+    HelpText<"With --compare: fail if a program has more instructions than "
+    "before, by more than this">, Own, SetsText<"Statistics.MaxGrowth">;
+def max_growth_EQ : Joined<["--", "-"], "max-growth=">, Alias<max_growth>,
+    Flags<[HelpHidden]>;
 def Odump : DxcFlag<"Odump",
     "Print the passes of the optimization level; do not compile">,
     Sets<"Options.ListPasses">;

@@ -44,6 +44,7 @@ RWBuffer<uint> Unused : register(u0);
 RWBuffer<uint> Out;
 [numthreads(1, 1, 1)] void main() { Out[0] = 1; }
 """,
+    "stats.json": '{"version": 1, "programs": []}',
     "table.csv": "ResourceName,Binding,Space\nOut,u7,0\n",
     "lib.hlsl": """export float f(float x) { return x + 1; }
 float g(float x) { return x + 2; }
@@ -305,6 +306,9 @@ EFFECTS = {
     "-binding-table-define": lists("Out .* u7 ", "-T cs_6_6 bind.hlsl", "TABLE"),
     "-export-binding-table": writes("o.csv", b"ResourceName", "-T cs_6_6 bind.hlsl"),
     "--binding-map": writes("o.json", rb"\{", "-T cs_6_6 bind.hlsl"),
+    "--stats": writes("o.json", rb"\{", "-T cs_6_6 cs.hlsl -Fo o.dxil"),
+    "--compare": lists("Compared with", "-T cs_6_6 cs.hlsl -Fo o.dxil", "stats.json"),
+    "--max-growth": Elsewhere("statistics.test"),
     "--pin-bindings": lists(r"Out : register\(u0\)", "-T cs_6_6 bind.hlsl"),
     "-WX": Effect(lambda r: r.status == 1, "-T cs_6_6 warns.hlsl"),
     "-W": tells("Wparentheses", "-T cs_6_6 warns.hlsl -Wno-parentheses", "parentheses"),

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Compiles each shader of a folder at -O0 and -O3, with -Zi and without: all parts of
 the container without it must be byte-identical in the other, which also has the parts
-ILDB and ILDN. The same applies to a library that is linked from each library. The
+ILDB and ILDN. With statistics, which need source lines, the container is the same. The same applies to a library that is linked from each library. The
 compiles are those of the lines `// compile: <options>` of a file or of the command
 lines in its comments, and otherwise those of the kernels.
 
@@ -68,6 +68,10 @@ def main():
                 compare(name, *[compile_shader(path, compile, level, output, *options)
                                 for output, options in zip(files, debug)])
                 count += 1
+                stats = outputs / f"{name}.stats"
+                compile_shader(path, compile, level, stats, "--stats", f"{stats}.json")
+                if stats.read_bytes() != files[0].read_bytes():
+                    sys.exit(f"{name}: changed by --stats")
                 profile = re.search(r"-T (lib_\w+)", compile)
                 if profile:
                     linked = [file.with_suffix(".linked" + file.suffix) for file in files]

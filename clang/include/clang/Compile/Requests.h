@@ -64,6 +64,7 @@ struct WantedOutputs {
   std::set<std::string> SideReports; ///< names, see SideReport
 
   bool reportsBindings() const;
+  bool reportsStatistics() const;
 };
 
 /// Information about a compile, as JSON, for a report about several compiles.
@@ -79,6 +80,14 @@ inline constexpr llvm::StringLiteral BindingReportName = "bindings";
 
 inline bool WantedOutputs::reportsBindings() const {
   return SideReports.count(BindingReportName.str());
+}
+
+/// The name of the report with statistics: an array of programs, as in
+/// docs/user/statistics.md.
+inline constexpr llvm::StringLiteral StatisticsReportName = "statistics";
+
+inline bool WantedOutputs::reportsStatistics() const {
+  return SideReports.count(StatisticsReportName.str());
 }
 
 /// The form of the text of diagnostics, as other tools read it.

@@ -7,6 +7,7 @@
 
 #include "clang/Compile/Compile.h"
 #include "clang/Driver/InputFiles.h"
+#include "clang/Driver/StatisticsOutput.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -66,6 +67,7 @@ struct CommandLine {
   std::string ReflectionPath;       ///< -reflection-json
   /// --binding-map. Compiles of a request may have one.
   std::string BindingMapPath;
+  StatisticsOptions Statistics;          ///< likewise
   std::string HeaderPath;                ///< -Fh
   std::string HeaderVariable;            ///< the array's name in it
   std::string ShaderHashPath;            ///< -Fsh

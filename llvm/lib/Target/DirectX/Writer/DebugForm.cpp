@@ -114,11 +114,15 @@ std::unique_ptr<Module> dxil::splitDebugInfo(Module &M) {
     for (Instruction *I : WithRecords)
       Calls.replaceRecords(*I);
   }
+  removeDebugInfo(M);
+  return Debug;
+}
+
+void dxil::removeDebugInfo(Module &M) {
   StripDebugInfo(M);
   for (NamedMDNode &Node : make_early_inc_range(M.named_metadata()))
     if (isDebugMetadata(Node.getName()))
       M.eraseNamedMetadata(&Node);
   if (NamedMDNode *Flags = M.getModuleFlagsMetadata())
     M.eraseNamedMetadata(Flags);
-  return Debug;
 }

@@ -46,6 +46,9 @@ Error writeDXILBitcode(const Module &M, SmallVectorImpl<char> &Out,
 /// variable.
 std::unique_ptr<Module> splitDebugInfo(Module &M);
 
+/// Removes debug information.
+void removeDebugInfo(Module &M);
+
 } // namespace dxil
 } // namespace llvm
 
