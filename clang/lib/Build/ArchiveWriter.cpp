@@ -109,6 +109,19 @@ Error ArchiveWriter::copy(const Piece &From, raw_ostream &OS) const {
   return Error::success();
 }
 
+std::optional<std::string> ArchiveWriter::read(StringRef Output) const {
+  auto Found = Members.find(nameMember(Output));
+  if (Found == Members.end())
+    return std::nullopt;
+  std::string Data;
+  raw_string_ostream OS(Data);
+  if (Error E = copy(Pieces[Found->second], OS)) {
+    consumeError(std::move(E));
+    return std::nullopt;
+  }
+  return Data;
+}
+
 template <typename Row> static void writeRow(raw_ostream &OS, const Row &R) {
   OS.write(reinterpret_cast<const char *>(&R), sizeof(R));
 }

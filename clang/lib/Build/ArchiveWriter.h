@@ -13,6 +13,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ public:
 
   /// Adds a member with the contents of another one, if there is that.
   llvm::Error addCopy(llvm::StringRef Path, llvm::StringRef Other);
+
+  /// The contents of a member, if there is one.
+  std::optional<std::string> read(llvm::StringRef Output) const;
 
   /// Replaces the file.
   llvm::Error finish();

@@ -48,6 +48,8 @@ struct UnitState {
   using Compiled = std::map<std::vector<unsigned>, unsigned>;
   std::map<std::vector<unsigned>, Compiled> Shared;
   std::map<unsigned, CommandResult> Results; ///< of those in Shared
+  StringMap<unsigned> ByTokens; ///< some of those in Shared, by their hash
+  unsigned NumCompared = 0, NumEqual = 0; ///< permutations, by their tokens
   /// The axes that the last compiled permutation uses; nothing: none has ended,
   /// so that nothing is known about the unit.
   std::optional<std::vector<unsigned>> LastAxes;
@@ -69,7 +71,8 @@ private:
   std::optional<unsigned> next(unsigned Worker) override;
   bool haveSameStart(unsigned Job, unsigned Other) const override;
   bool hasSharedStart(unsigned Job) const override;
-  std::string execute(unsigned Job, function_ref<unsigned()> Split) override;
+  std::string execute(unsigned Job, JobProcess &Process) override;
+  std::string reply(unsigned Job, StringRef Question) override;
   void finish(unsigned Job, WorkerAnswer Answer) override;
   bool goOn() override;
   bool isWaiting() const override { return !Lookups.empty(); }
@@ -79,6 +82,7 @@ private:
   std::vector<std::string> makeKey(unsigned Unit, unsigned Permutation) const;
   void keep(unsigned Unit, unsigned Permutation, const JobResult &Result);
   Error copyOutputs(unsigned Unit, unsigned From, unsigned To);
+  void takeEqual(unsigned Unit, unsigned Permutation, JobResult &Result);
   void archive(ArrayRef<WrittenFile> Files, CommandResult &Result);
   int finishArchive(int Status);
   int getStatus(StringRef Problem) const;
@@ -338,14 +342,59 @@ bool Build::haveSameStart(unsigned Job, unsigned Other) const {
   return find(Job).first == find(Other).first;
 }
 
-std::string Build::execute(unsigned Job, function_ref<unsigned()> Split) {
+std::string Build::execute(unsigned Job, JobProcess &Process) {
   auto [Unit, Permutation] = find(Job);
-  auto SplitUnit = [&] { return find(Split()).second; };
+  auto SplitUnit = [&] { return find(Process.split()).second; };
   JobResult Result =
       executeJob(Units[Unit], Permutation,
-                 {SplitUnit, Files, Options.HasColors, Cache || Server,
+                 {Process, SplitUnit, Files, Options.HasColors, Cache || Server,
                   Archive != nullptr, Options.getSideReports()});
   return pack(Result);
+}
+
+/// Reading all tokens takes time, which is wasted if no permutations are equal.
+std::string Build::reply(unsigned Job, StringRef Question) {
+  UnitState &State = States[find(Job).first];
+  bool IsYes;
+  if (Question == MayCompareQuestion) {
+    constexpr unsigned NumTries = 256, MinShare = 32;
+    IsYes = State.NumCompared < NumTries ||
+            State.NumEqual * MinShare >= State.NumCompared;
+    State.NumCompared += IsYes;
+  } else {
+    IsYes = State.ByTokens.contains(Question);
+    State.NumEqual += IsYes;
+  }
+  return IsYes ? YesReply.str() : "no";
+}
+
+/// Whether a permutation with the same tokens has the same result. Where a
+/// macro of the command line is defined depends on the others.
+static bool isSameForTokens(const CommandResult &Result) {
+  return Result.Status == Success && Result.IsShareable &&
+         Result.Printed.empty() &&
+         none_of(Result.Diagnostics, [](const PrintedDiagnostic &D) {
+           return StringRef(D.Text).contains("<command line>");
+         });
+}
+
+/// Completes the result of a permutation that has the tokens of another one.
+void Build::takeEqual(unsigned Unit, unsigned Permutation, JobResult &Result) {
+  UnitState &State = States[Unit];
+  const unsigned Other = State.ByTokens.lookup(Result.TokenHash);
+  std::vector<std::string> UsedMacros = std::move(Result.Command.UsedMacros);
+  Result.Command = State.Results[Other];
+  Result.Command.UsedMacros = std::move(UsedMacros);
+  if (Error E = copyOutputs(Unit, Other, Permutation))
+    Result.Command = makeFailed(std::move(Result.Command), std::move(E));
+  for (const OutputPattern &Output : Units[Unit].getOutputs(Permutation)) {
+    if (!Archive && sys::fs::exists(Output.Pattern))
+      Result.Written.push_back({Output.Pattern, ""});
+    if (Archive)
+      if (std::optional<std::string> Data = Archive->read(Output.Pattern))
+        Result.Written.push_back({Output.Pattern, std::move(*Data)});
+  }
+  ++NumShared;
 }
 
 JobResult Build::read(unsigned Job, WorkerAnswer Answer) const {
@@ -380,8 +429,13 @@ void Build::finish(unsigned Job, WorkerAnswer Answer) {
   if (IsInterrupted && !Answer.Text)
     return;
   JobResult Whole = read(Job, std::move(Answer));
+  CommandResult &Result = Whole.Command;
+  if (Whole.IsEqual)
+    takeEqual(Unit, Permutation, Whole);
+  else if (!Whole.TokenHash.empty() && isSameForTokens(Result))
+    State.ByTokens.try_emplace(Whole.TokenHash, Permutation);
   keep(Unit, Permutation, Whole);
-  if (Archive)
+  if (Archive && !Whole.IsEqual)
     archive(Whole.Written, Whole.Command);
   take(Unit, Permutation, Whole.Command);
 }
@@ -526,6 +580,7 @@ void Build::end(unsigned Unit, unsigned Permutation,
   if (State.isComplete()) {
     State.Shared.clear();
     State.Results.clear();
+    State.ByTokens.clear();
   }
   reportUnits();
 }

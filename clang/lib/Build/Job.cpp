@@ -98,6 +98,8 @@ std::string clang::dxc::pack(const JobResult &Result) {
   raw_string_ostream OS(Bytes);
   OS << json::Value(json::Object{{"command", toJSON(Result.Command)},
                                  {"written", std::move(Written)},
+                                 {"tokens", Result.TokenHash},
+                                 {"equal", Result.IsEqual},
                                  {"asked", std::move(Asked)}})
      << '\0';
   for (const WrittenFile &File : Result.Written)
@@ -131,7 +133,8 @@ std::optional<JobResult> clang::dxc::unpack(StringRef Bytes) {
   json::Path::Root Root;
   json::ObjectMapper Map(*Value, Root);
   if (!Map || !Map.map("command", Result.Command) ||
-      !Map.map("asked", Result.Asked))
+      !Map.map("asked", Result.Asked) || !Map.map("tokens", Result.TokenHash) ||
+      !Map.map("equal", Result.IsEqual))
     return std::nullopt;
   const json::Array *Written = Value->getAsObject()->getArray("written");
   if (!Written || !unpackOutputs(*Written, Data, Result.Written))
@@ -173,6 +176,8 @@ private:
   bool isSplittable() const;
   void limit();
   std::vector<std::string> findDefines();
+  bool isComparable() const;
+  void compareTokens(SourceOptions::SummarizeTokens Summarize);
   int compileAndWrite();
 
   const BuildUnit &Unit;
@@ -252,6 +257,7 @@ std::vector<std::string> JobCommand::findDefines() {
   auto &Running = std::get<ShaderRequest>(Requests.front());
   auto &New = std::get<ShaderRequest>(NewRequests.front());
   New.FindDefines = Running.FindDefines;
+  New.CompareTokens = Running.CompareTokens;
   static_cast<RequestOptions &>(Running) = New;
   static_cast<SourceOptions &>(Running) = New;
   static_cast<CodeOptions &>(Running) = New;
@@ -261,6 +267,44 @@ std::vector<std::string> JobCommand::findDefines() {
   Lines = std::move(NewLines);
   limit();
   return Running.Defines;
+}
+
+/// Whether the outputs of permutations with the same tokens are the same. A
+/// macro that an option names is read when there are no tokens left, expected
+/// diagnostics are in comments, and remarks may be about macros.
+bool JobCommand::isComparable() const {
+  const auto &Asked = std::get<ShaderRequest>(Requests.front());
+  return isShareable(Lines.front()) && Asked.RootSignatureMacro.empty() &&
+         Asked.BindingTableMacro.empty() && !Asked.VerifyDiagnostics &&
+         Asked.Remarks.empty();
+}
+
+/// Called in the middle of the compile, after findDefines: ends the process if
+/// the permutation needs no compile.
+void JobCommand::compareTokens(SourceOptions::SummarizeTokens Summarize) {
+  if (!Messages.empty() || !isComparable() ||
+      Setting.Process.ask(MayCompareQuestion) != YesReply)
+    return;
+  std::optional<std::string> Packed = Setting.Process.callInCopy([&] {
+    // A copy of a process has none of the timers.
+    unlimitResources();
+    limit();
+    std::optional<TokenSummary> Summary = Summarize();
+    if (!Summary)
+      return std::string();
+    Result.TokenHash = Summary->Hash;
+    Result.Command.UsedMacros = Summary->UsedMacros;
+    Result.IsEqual = true;
+    return pack(Result);
+  });
+  std::optional<JobResult> Equal;
+  if (Packed)
+    Equal = unpack(*Packed);
+  if (!Equal)
+    return;
+  Result.TokenHash = Equal->TokenHash;
+  if (Setting.Process.ask(Result.TokenHash) == YesReply)
+    Setting.Process.end(*Packed);
 }
 
 int JobCommand::compileAndWrite() {
@@ -290,11 +334,16 @@ JobResult JobCommand::execute() {
   if (Setting.RecordsPaths)
     Files = makeRecordingFileSystem(Files, Result.Asked);
   auto Find = [this] { return findDefines(); };
+  auto Compare = [this](SourceOptions::SummarizeTokens Summarize) {
+    compareTokens(Summarize);
+  };
   std::optional<int> Ended = read(/*HasMacros=*/true, Lines, Requests);
   if (!Ended && isSplittable()) {
     Ended = read(/*HasMacros=*/false, Lines, Requests);
-    if (!Ended)
+    if (!Ended) {
       std::get<ShaderRequest>(Requests.front()).FindDefines = Find;
+      std::get<ShaderRequest>(Requests.front()).CompareTokens = Compare;
+    }
   }
   CommandResult &Command = Result.Command;
   if (Ended) {

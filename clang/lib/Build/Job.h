@@ -6,6 +6,7 @@
 #define CLANG_LIB_BUILD_JOB_H
 
 #include "Project.h"
+#include "WorkerPool.h"
 #include "clang/Cache/CompileCache.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 
@@ -23,14 +24,25 @@ struct JobResult {
   /// Its outputs, with the data only if there are no files.
   std::vector<WrittenFile> Written;
   PathStates Asked; ///< what it has looked for
+  /// TokenSummary::Hash; empty: not known.
+  std::string TokenHash;
+  /// It was not compiled, because another permutation has the same tokens.
+  bool IsEqual = false;
 };
+
+/// What a job asks the build, besides hashes of tokens: whether a hash is of
+/// any use.
+constexpr llvm::StringLiteral MayCompareQuestion = "tokens?";
+/// The reply, also if a permutation with the hash was built.
+constexpr llvm::StringLiteral YesReply = "yes";
 
 /// A result as bytes, for another process.
 std::string pack(const JobResult &Result);
 std::optional<JobResult> unpack(llvm::StringRef Bytes);
 
 struct JobSetting {
-  /// Returns the permutation to finish (JobSource::execute).
+  JobProcess &Process;
+  /// Returns the permutation to finish (JobProcess::split).
   llvm::function_ref<unsigned()> Split;
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
   bool HasColors = false;    ///< in diagnostics

@@ -2,8 +2,9 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A worker reads the numbers of jobs from a pipe, and writes answers, each
-// after its size, to another one. A third one takes its standard streams.
+// A worker reads the numbers of jobs from a pipe, and writes answers and
+// questions to another one; the first one has the replies. A third one takes
+// its standard streams.
 //
 // Of jobs with a common start, a copy of the worker executes the start, and
 // then copies itself for each job: these processes are the worker, the starter,
@@ -80,6 +81,12 @@ void closeEnd(int &End) {
   End = -1;
 }
 
+/// Comes before the text of an answer or of a question.
+struct MessageHeader {
+  uint32_t IsQuestion;
+  uint32_t Size;
+};
+
 struct Worker {
   pid_t Process = -1; ///< none: not started
   int Requests = -1, Answers = -1, Streams = -1;
@@ -98,18 +105,45 @@ public:
 private:
   bool start(Worker &W);
   [[noreturn]] void serve(int Streams);
-  void answer(const std::string &Text);
+  void send(bool IsQuestion, StringRef Text);
+  void answer(const std::string &Text) { send(/*IsQuestion=*/false, Text); }
+  std::string ask(StringRef Question);
   std::optional<uint32_t> executeInCopies(uint32_t Job);
   uint32_t split(uint32_t Job, uint32_t &Other);
+  void execute(uint32_t Job, uint32_t *Other);
   bool giveJobs();
   void readFrom(Worker &W);
-  bool takeAnswer(Worker &W);
+  void takeMessage(Worker &W);
   void reap(Worker &W);
 
   JobSource &Source;
   std::vector<Worker> Workers;
   std::string Problem;
   int Requests = -1, Answers = -1; ///< of a worker, in its processes
+
+  class Process;
+};
+
+/// What a job does with the process of a worker.
+class Pool::Process : public JobProcess {
+public:
+  /// \p Other is null if the process is no starter.
+  Process(Pool &Owner, uint32_t Job, uint32_t *Other)
+      : Owner(Owner), Job(Job), Other(Other) {}
+
+  unsigned split() override { return Other ? Owner.split(Job, *Other) : Job; }
+  std::optional<std::string>
+  callInCopy(function_ref<std::string()> Function) override;
+  std::string ask(StringRef Question) override { return Owner.ask(Question); }
+  [[noreturn]] void end(const std::string &Answer) override {
+    Owner.answer(Answer);
+    _exit(0);
+  }
+
+private:
+  Pool &Owner;
+  uint32_t Job;
+  uint32_t *Other;
 };
 
 } // namespace
@@ -132,11 +166,27 @@ Pool::~Pool() {
 /// A process of a build that does not go on is of no use.
 static void endWithParent() { prctl(PR_SET_PDEATHSIG, SIGTERM); }
 
-void Pool::answer(const std::string &Text) {
-  uint32_t Size = Text.size();
-  if (!writeAll(Answers, &Size, sizeof(Size)) ||
-      !writeAll(Answers, Text.data(), Size))
+void Pool::send(bool IsQuestion, StringRef Text) {
+  MessageHeader Header = {IsQuestion, uint32_t(Text.size())};
+  if (!writeAll(Answers, &Header, sizeof(Header)) ||
+      !writeAll(Answers, Text.data(), Text.size()))
     _exit(0); // the build has ended
+}
+
+std::string Pool::ask(StringRef Question) {
+  send(/*IsQuestion=*/true, Question);
+  uint32_t Size;
+  if (!readAll(Requests, &Size, sizeof(Size)))
+    _exit(0);
+  std::string Reply(Size, '\0');
+  if (!readAll(Requests, Reply.data(), Size))
+    _exit(0);
+  return Reply;
+}
+
+void Pool::execute(uint32_t Job, uint32_t *Other) {
+  Process Own(*this, Job, Other);
+  answer(Source.execute(Job, Own));
 }
 
 /// Waits for a process, and ends this one as it has ended, unless it answered.
@@ -150,6 +200,46 @@ static void followEnd(pid_t Process) {
   }
   if (!WIFEXITED(Status) || WEXITSTATUS(Status) != 0)
     _exit(WEXITSTATUS(Status));
+}
+
+/// Reads up to the end.
+static std::string readToEnd(int File) {
+  std::string Text;
+  char Piece[4096];
+  for (;;) {
+    ssize_t Read = read(File, Piece, sizeof(Piece));
+    if (Read > 0)
+      Text.append(Piece, Read);
+    else if (Read == 0 || errno != EINTR)
+      return Text;
+  }
+}
+
+std::optional<std::string>
+Pool::Process::callInCopy(function_ref<std::string()> Function) {
+  Pipe Result;
+  pid_t Copy = Result.open() ? fork() : -1;
+  if (Copy == 0) {
+    endWithParent();
+    closeEnd(Result.ReadEnd);
+    int Nothing = open("/dev/null", O_WRONLY);
+    dup2(Nothing, STDOUT_FILENO);
+    dup2(Nothing, STDERR_FILENO);
+    std::string Text = Function();
+    _exit(writeAll(Result.WriteEnd, Text.data(), Text.size()) ? 0 : 1);
+  }
+  closeEnd(Result.WriteEnd);
+  std::optional<std::string> Text;
+  if (Copy > 0) {
+    Text = readToEnd(Result.ReadEnd);
+    int Status = 0;
+    while (waitpid(Copy, &Status, 0) < 0 && errno == EINTR)
+      ;
+    if (!WIFEXITED(Status) || WEXITSTATUS(Status) != 0)
+      Text.reset();
+  }
+  closeEnd(Result.ReadEnd);
+  return Text;
 }
 
 /// In a starter: returns in each finisher, with its job. The starter ends when
@@ -183,13 +273,13 @@ std::optional<uint32_t> Pool::executeInCopies(uint32_t Job) {
                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   pid_t Starter = Shared == MAP_FAILED ? -1 : fork();
   if (Starter < 0) { // there is another way
-    answer(Source.execute(Job, [Job] { return Job; }));
+    execute(Job, nullptr);
     return std::nullopt;
   }
   uint32_t &Other = *static_cast<uint32_t *>(Shared);
   if (Starter == 0) {
     endWithParent();
-    answer(Source.execute(Job, [&] { return split(Job, Other); }));
+    execute(Job, &Other);
     _exit(0);
   }
   followEnd(Starter);
@@ -227,7 +317,7 @@ void Pool::serve(int Streams) {
       Job = executeInCopies(*Job);
       continue;
     }
-    answer(Source.execute(*Job, [&] { return *Job; }));
+    execute(*Job, nullptr);
     Job.reset();
   }
   _exit(0); // nothing is buffered, and the build's own objects stay
@@ -282,23 +372,31 @@ static bool readSome(int File, std::string &Text) {
   return Read > 0 || (Read < 0 && errno == EINTR);
 }
 
-/// Returns whether the answer is complete.
-bool Pool::takeAnswer(Worker &W) {
-  uint32_t Size;
-  if (W.Answer.size() < sizeof(Size))
-    return false;
-  std::memcpy(&Size, W.Answer.data(), sizeof(Size));
-  if (W.Answer.size() - sizeof(Size) < Size)
-    return false;
+/// Takes the answer or the question if it is complete.
+void Pool::takeMessage(Worker &W) {
+  MessageHeader Header;
+  if (W.Answer.size() < sizeof(Header))
+    return;
+  std::memcpy(&Header, W.Answer.data(), sizeof(Header));
+  if (W.Answer.size() - sizeof(Header) < Header.Size)
+    return;
+  std::string Text = W.Answer.substr(sizeof(Header));
+  W.Answer.clear();
   unsigned Job = *W.Job;
+  if (Header.IsQuestion) {
+    std::string Reply = Source.reply(Job, Text);
+    uint32_t Size = Reply.size();
+    // A worker that has just ended shows so when it is read from.
+    (void)(writeAll(W.Requests, &Size, sizeof(Size)) &&
+           writeAll(W.Requests, Reply.data(), Size));
+    return;
+  }
   WorkerAnswer Answer;
-  Answer.Text = W.Answer.substr(sizeof(Size));
+  Answer.Text = std::move(Text);
   Answer.Printed = std::move(W.Printed);
   W.Job.reset();
-  W.Answer.clear();
   W.Printed.clear();
   Source.finish(Job, std::move(Answer));
-  return true;
 }
 
 /// The worker has ended, and another takes its number.
@@ -325,7 +423,7 @@ void Pool::readFrom(Worker &W) {
   if (!readSome(W.Answers, W.Answer))
     reap(W);
   else
-    takeAnswer(W);
+    takeMessage(W);
 }
 
 std::string Pool::run() {

@@ -7,14 +7,38 @@
 // compiled, but never linked or run.
 
 #include "WorkerPool.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace clang::dxc;
+
+namespace {
+
+class OnlyProcess : public JobProcess {
+public:
+  explicit OnlyProcess(unsigned Job) : Job(Job) {}
+
+  unsigned split() override { return Job; }
+  std::optional<std::string>
+  callInCopy(llvm::function_ref<std::string()>) override {
+    return std::nullopt;
+  }
+  std::string ask(llvm::StringRef) override { return ""; }
+  [[noreturn]] void end(const std::string &) override {
+    llvm_unreachable("there are no copies");
+  }
+
+private:
+  unsigned Job;
+};
+
+} // namespace
 
 std::string clang::dxc::runJobs(JobSource &Source, unsigned) {
   // After a job has ended, no other one is under way, so that no next one means
   // that there is none left.
   while (std::optional<unsigned> Job = Source.next(/*Worker=*/0)) {
-    std::string Text = Source.execute(*Job, [&] { return *Job; });
+    OnlyProcess Process(*Job);
+    std::string Text = Source.execute(*Job, Process);
     Source.finish(*Job, {std::move(Text), /*Printed=*/"", /*Signal=*/""});
     if (!Source.goOn())
       break;

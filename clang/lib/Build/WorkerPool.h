@@ -9,6 +9,7 @@
 #define CLANG_LIB_BUILD_WORKERPOOL_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
 
@@ -26,6 +27,29 @@ struct WorkerAnswer {
   std::string Signal;
 };
 
+/// What a job can do with its process.
+class JobProcess {
+public:
+  virtual ~JobProcess() = default;
+
+  /// Called when what the job shares with others is done, at most once. Returns
+  /// the job that this process is to finish: its own or one with the same
+  /// start.
+  virtual unsigned split() = 0;
+
+  /// Calls \p Function in a copy of the process, which ends then, and returns
+  /// its result; nothing if there are no copies, or if that has failed. The
+  /// copy prints nothing.
+  virtual std::optional<std::string>
+  callInCopy(llvm::function_ref<std::string()> Function) = 0;
+
+  /// Asks the build (JobSource::reply).
+  virtual std::string ask(llvm::StringRef Question) = 0;
+
+  /// Ends the process with an answer. Only where there are copies.
+  [[noreturn]] virtual void end(const std::string &Answer) = 0;
+};
+
 /// What a pool asks the build.
 class JobSource {
 public:
@@ -39,12 +63,11 @@ public:
   virtual bool haveSameStart(unsigned Job, unsigned Other) const = 0;
   virtual bool hasSharedStart(unsigned Job) const = 0;
 
-  /// Executes a job in the process of a worker, and returns the answer. When
-  /// what it shares with others is done, it may call \p Split, once. That
-  /// returns the job that this process is to finish: \p Job or one with the
-  /// same start. Where there are no copies of processes, it is \p Job.
-  virtual std::string execute(unsigned Job,
-                              llvm::function_ref<unsigned()> Split) = 0;
+  /// Executes a job in the process of a worker, and returns the answer.
+  virtual std::string execute(unsigned Job, JobProcess &Process) = 0;
+
+  /// Replies to what \p Job asks.
+  virtual std::string reply(unsigned Job, llvm::StringRef Question) = 0;
 
   /// Called for each job when it has ended.
   virtual void finish(unsigned Job, WorkerAnswer Answer) = 0;

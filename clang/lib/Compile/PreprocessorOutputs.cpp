@@ -13,6 +13,7 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/BLAKE3.h"
 
 using namespace clang;
 using namespace clang::dxc;
@@ -49,6 +50,86 @@ private:
   unsigned Depth = 0;
 };
 
+/// Hashes what the preprocessor returns and does. Files do not change during a
+/// build, so a location in a file stands for the text there.
+class TokenHash {
+public:
+  explicit TokenHash(Preprocessor &PP) : PP(PP) {}
+
+  void add(uint64_t Number) {
+    char Bytes[sizeof(Number)];
+    llvm::support::endian::write64le(Bytes, Number);
+    Hasher.update(llvm::StringRef(Bytes, sizeof(Bytes)));
+  }
+
+  void add(llvm::StringRef Text) {
+    add(Text.size());
+    Hasher.update(Text);
+  }
+
+  void add(const Token &Tok) {
+    add(uint64_t(Tok.getKind()));
+    if (!Tok.isAnnotation())
+      add(PP.getSpelling(Tok, Spelling));
+    add(Tok.getLocation());
+  }
+
+  /// Where the location is, and where the text there is from. Values of macros
+  /// of the command line have different lengths, so they have no place.
+  void add(SourceLocation Loc) {
+    const SourceManager &Sources = PP.getSourceManager();
+    addPlace(Sources.getDecomposedExpansionLoc(Loc));
+    if (Loc.isMacroID())
+      addPlace(Sources.getDecomposedSpellingLoc(Loc));
+  }
+
+  std::string finish() {
+    return llvm::toHex(Hasher.final(), /*LowerCase=*/true);
+  }
+
+private:
+  void addPlace(FileIDAndOffset Place) {
+    auto [Known, IsNew] = Files.try_emplace(Place.first, Files.size());
+    OptionalFileEntryRef File;
+    if (IsNew) {
+      File = PP.getSourceManager().getFileEntryRefForID(Place.first);
+      if (!File)
+        Known->second = NoFile;
+      else
+        add(File->getName());
+    }
+    add(Known->second);
+    if (Known->second != NoFile)
+      add(Place.second);
+  }
+
+  static constexpr uint64_t NoFile = UINT64_MAX;
+
+  Preprocessor &PP;
+  llvm::BLAKE3 Hasher;
+  llvm::DenseMap<FileID, uint64_t> Files; ///< in the order of their first token
+  llvm::SmallString<64> Spelling;
+};
+
+/// Hashes diagnostics instead of showing them.
+class DiagnosticHash : public DiagnosticConsumer {
+public:
+  explicit DiagnosticHash(TokenHash &Hash) : Hash(Hash) {}
+
+  void HandleDiagnostic(DiagnosticsEngine::Level Level,
+                        const Diagnostic &Info) override {
+    llvm::SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    Hash.add(uint64_t(Level));
+    Hash.add(Text);
+    if (Info.getLocation().isValid())
+      Hash.add(Info.getLocation());
+  }
+
+private:
+  TokenHash &Hash;
+};
+
 /// Notes which macros the source names. Clang asks an external source about an
 /// identifier that is out of date as soon as the preprocessor reads it outside
 /// of skipped text, whether or not a macro has that name.
@@ -65,6 +146,11 @@ public:
   /// read after them.
   void FileChanged(SourceLocation Loc, FileChangeReason Reason,
                    SrcMgr::CharacteristicKind, FileID) override {
+    if (Summary) {
+      Summary->add(Reason);
+      Summary->add(Loc);
+      Summary->add(PP.getSourceManager().getPresumedLoc(Loc).getLine());
+    }
     if (HasBegun || Reason != ExitFile ||
         !PP.getSourceManager().isInMainFile(Loc))
       return;
@@ -80,12 +166,38 @@ public:
     HasDefines = true;
   }
 
+  void MacroExpands(const Token &Name, const MacroDefinition &Definition,
+                    SourceRange, const MacroArgs *) override {
+    // A condition matters by the tokens that it lets pass.
+    const MacroInfo *Info = Definition.getMacroInfo();
+    if (!Summary || !Info || PP.isParsingIfOrElifDirective())
+      return;
+    // What a pragma reads is no token of the source.
+    Summary->add(Name.getLocation());
+    for (const Token &Tok : Info->tokens())
+      Summary->add(PP.getSpelling(Tok));
+  }
+
+  void PragmaDirective(SourceLocation Loc,
+                       PragmaIntroducerKind Introducer) override {
+    if (!Summary)
+      return;
+    Summary->add(Loc);
+    // The text of the operator may be that of an argument.
+    CanSummarize &= Introducer == PIK_HashPragma;
+  }
+
   void updateOutOfDateIdentifier(const IdentifierInfo &II) override {
     const_cast<IdentifierInfo &>(II).setOutOfDate(false);
     const bool IsFirst = !HasDefines;
     HasDefines = true;
     if (IsFirst && Asked.FindDefines)
       defineWatched();
+    if (IsFirst && Asked.CompareTokens) {
+      Summary.emplace(PP);
+      NumDiagnostics = countDiagnostics();
+      PP.setTokenWatcher([this](const Token &Tok) { compareOnce(Tok); });
+    }
     Used->push_back(II.getName().str());
   }
 
@@ -95,14 +207,53 @@ public:
 
 private:
   void defineWatched();
+  unsigned countDiagnostics() const {
+    const DiagnosticConsumer &Reported = *PP.getDiagnostics().getClient();
+    return Reported.getNumErrors() + Reported.getNumWarnings();
+  }
+  void compareOnce(const Token &First);
+  std::optional<TokenSummary> summarize(const Token &First);
   void define(IdentifierInfo &Name, SourceLocation Begin, llvm::StringRef Line);
 
   Preprocessor &PP;
   const SourceRequest &Asked;
   std::shared_ptr<std::vector<std::string>> Used;
   bool HasBegun = false;
-  bool HasDefines = false; ///< those that were to be found
+  bool HasDefines = false;          ///< those that were to be found
+  std::optional<TokenHash> Summary; ///< what was read since then
+  bool CanSummarize = true;
+  bool HasCompared = false;
+  unsigned NumDiagnostics = 0; ///< before the first use
 };
+
+/// Called for each token; there is no way to stop that from inside.
+void MacroWatch::compareOnce(const Token &First) {
+  if (HasCompared)
+    return;
+  HasCompared = true;
+  // Those of the first use are not in the summary.
+  if (countDiagnostics() != NumDiagnostics)
+    return;
+  auto Summarize = [&] { return summarize(First); };
+  Asked.CompareTokens(Summarize);
+  Summary.reset();
+}
+
+std::optional<TokenSummary> MacroWatch::summarize(const Token &First) {
+  DiagnosticsEngine &Diags = PP.getDiagnostics();
+  // The process ends soon; the diagnostics that it has belong to the other one.
+  (void)Diags.takeClient().release();
+  DiagnosticHash Reported(*Summary);
+  Diags.setClient(&Reported, /*ShouldOwnClient=*/false);
+  Token Tok = First;
+  for (; Tok.isNot(tok::eof); PP.Lex(Tok)) {
+    CanSummarize &= Tok.isNot(tok::annot_embed);
+    Summary->add(Tok);
+  }
+  if (!CanSummarize)
+    return std::nullopt;
+  return TokenSummary{Summary->finish(), *Used};
+}
 
 /// Makes the definitions as if the command line had them: messages about them
 /// are the same.

@@ -171,6 +171,17 @@ struct RequestTarget {
   std::string Entry = "main"; ///< not of a library
 };
 
+/// What the preprocessor makes of the rest of a source.
+struct TokenSummary {
+  /// A hash of all tokens and their locations, of the preprocessor's
+  /// diagnostics, and of whatever else of its work reaches outputs. With the
+  /// same hash, compiles have the same diagnostics, except for locations in
+  /// definitions of the command line.
+  std::string Hash;
+  /// Of the whole source (CompileOutput::UsedMacros).
+  std::vector<std::string> UsedMacros;
+};
+
 /// How sources are read, up to the syntax tree.
 struct SourceOptions {
   /// In the stable layout: all entries that the program is compiled for, whose
@@ -186,6 +197,12 @@ struct SourceOptions {
   /// macros hold from there on. It may change the request's options, except for
   /// those that matter before.
   llvm::function_ref<std::vector<std::string>()> FindDefines = nullptr;
+  /// If it is there, called with a function at the first token after a use for
+  /// which FindDefines was called. The function preprocesses the rest of the
+  /// source; the compile cannot go on after that, so it is for a copy of the
+  /// process. It returns nothing if the tokens are not all that matters.
+  using SummarizeTokens = llvm::function_ref<std::optional<TokenSummary>()>;
+  llvm::function_ref<void(SummarizeTokens)> CompareTokens = nullptr;
   /// Folders of the request's files, searched for what #include names.
   std::vector<std::string> IncludeFolders;
   DependencyRule Dependencies;
