@@ -15,6 +15,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SHA256.h"
+#include <tuple>
 
 using namespace clang::dxc;
 using namespace llvm;
@@ -68,16 +69,21 @@ std::string RemoteCache::hideCredentials(StringRef Address) {
 
 RemoteCache::RemoteCache(StringRef Address, bool IsReadOnly, raw_ostream &Err)
     : Name(hideCredentials(Address)), IsReadOnly(IsReadOnly), Err(Err) {
-  auto [Credentials, Server] = splitCredentials(Address);
-  std::string Problem;
-  Connection = connectToCache(Server, Problem);
-  if (!Connection)
-    giveUp(Problem);
-  else if (!Credentials.empty())
-    command({"AUTH", Credentials}, [](std::optional<std::string>) {});
+  std::tie(Credentials, Server) = splitCredentials(Address);
+  connect(Lookups);
 }
 
 RemoteCache::~RemoteCache() = default;
+
+bool RemoteCache::connect(Channel &C) {
+  std::string Problem;
+  C.Connection = connectToCache(Server, Problem);
+  if (!C.Connection)
+    giveUp(Problem);
+  else if (!Credentials.empty())
+    command(C, {"AUTH", Credentials}, [](std::optional<std::string>) {});
+  return C.Connection != nullptr;
+}
 
 void RemoteCache::warn(const Twine &Message) {
   if (!HasWarned)
@@ -92,63 +98,71 @@ void RemoteCache::reportDamage() {
 
 void RemoteCache::giveUp(const Twine &Reason) {
   warn("the cache '" + Name + "' is not used: " + Reason);
-  Connection.reset();
-  std::deque<Reply> Lost;
-  std::swap(Lost, Expected);
-  for (Reply &Done : Lost)
-    Done(std::nullopt);
+  for (Channel *C : {&Lookups, &Stores}) {
+    C->Connection.reset();
+    std::deque<Reply> Lost;
+    std::swap(Lost, C->Expected);
+    for (Reply &Done : Lost)
+      Done(std::nullopt);
+  }
+}
+
+void RemoteCache::fail(Channel &C, const Twine &Reason) {
+  if (&C == &Lookups)
+    return giveUp(Reason);
+  if (!IsReadOnly)
+    warn("nothing more is stored in the cache '" + Name + "': " + Reason);
+  IsReadOnly = true;
+  C.Connection.reset();
+  C.Expected.clear();
 }
 
 int RemoteCache::getFile() const {
-  return Connection && !Expected.empty() ? Connection->getFile() : -1;
+  return Lookups.Connection && !Lookups.Expected.empty()
+             ? Lookups.Connection->getFile()
+             : -1;
 }
 
-void RemoteCache::command(ArrayRef<StringRef> Words, Reply Done) {
-  if (!Connection)
+void RemoteCache::command(Channel &C, ArrayRef<StringRef> Words, Reply Done) {
+  if (!C.Connection)
     return Done(std::nullopt);
   std::string Text = "*" + utostr(Words.size()) + "\r\n";
   for (StringRef Word : Words)
     Text += ("$" + Twine(Word.size()) + "\r\n" + Word + "\r\n").str();
-  Expected.push_back(std::move(Done));
-  if (!Connection->send(Text))
-    giveUp("the program that talks to it has ended");
+  C.Expected.push_back(std::move(Done));
+  if (!C.Connection->send(Text))
+    fail(C, "the program that talks to it has ended");
 }
 
 void RemoteCache::get(StringRef Key, Reply Done) {
-  command({"GET", Key}, std::move(Done));
+  command(Lookups, {"GET", Key}, std::move(Done));
 }
 
 void RemoteCache::put(StringRef Key, StringRef Data) {
   UnsentBytes += Data.size();
-  command({"SET", Key, Data},
+  command(Stores, {"SET", Key, Data},
           [this, Size = Data.size()](std::optional<std::string>) {
             UnsentBytes -= Size;
           });
 }
 
 /// Returns false if the server is not asked again.
-bool RemoteCache::handleError(StringRef Text) {
+bool RemoteCache::handleError(Channel &C, StringRef Text) {
   auto [Kind, Message] = Text.split(' ');
   if (Kind == "DAMAGED") {
     reportDamage();
     return true;
   }
-  if (Kind == "READONLY") {
-    if (!IsReadOnly)
-      warn("nothing more is stored in the cache '" + Name + "': " + Message);
-    IsReadOnly = true;
-    return true;
-  }
-  giveUp(Message);
+  fail(C, Message);
   return false;
 }
 
 /// Reads one answer from what was received. Returns false if it is not
 /// complete, or if there is none to come.
-bool RemoteCache::readReply() {
-  StringRef Text = StringRef(Received).drop_front(NumUsed);
+bool RemoteCache::readReply(Channel &C) {
+  StringRef Text = StringRef(C.Received).drop_front(C.NumUsed);
   size_t End = Text.find("\r\n");
-  if (Expected.empty() || End == StringRef::npos)
+  if (C.Expected.empty() || End == StringRef::npos)
     return false;
   StringRef Line = Text.take_front(End);
   size_t Used = End + 2;
@@ -157,7 +171,7 @@ bool RemoteCache::readReply() {
   if (Line.consume_front("$")) {
     int64_t Size;
     if (Line.getAsInteger(10, Size) || Size < -1) {
-      giveUp("an answer has no size");
+      fail(C, "an answer has no size");
       return false;
     }
     if (Size >= 0) {
@@ -168,36 +182,41 @@ bool RemoteCache::readReply() {
     }
   }
   const std::string Error = IsError ? Line.str() : "";
-  NumUsed += Used;
-  if (IsError && !handleError(Error))
+  C.NumUsed += Used;
+  if (IsError && !handleError(C, Error))
     return false;
-  Reply Done = std::move(Expected.front());
-  Expected.pop_front();
+  Reply Done = std::move(C.Expected.front());
+  C.Expected.pop_front();
   Done(std::move(Data));
   return true;
 }
 
-void RemoteCache::readAnswers(int MaxWait) {
-  if (!Connection || Expected.empty())
+void RemoteCache::readAnswers(Channel &C, int MaxWait) {
+  if (!C.Connection || C.Expected.empty())
     return;
-  bool IsOpen = Connection->receive(Received, MaxWait);
-  while (readReply())
+  bool IsOpen = C.Connection->receive(C.Received, MaxWait);
+  while (readReply(C))
     ;
-  Received.erase(0, NumUsed);
-  NumUsed = 0;
-  if (!IsOpen && Connection)
-    giveUp("the program that talks to it has ended");
+  C.Received.erase(0, C.NumUsed);
+  C.NumUsed = 0;
+  if (!IsOpen && C.Connection)
+    fail(C, "the program that talks to it has ended");
+}
+
+void RemoteCache::readAnswers(int MaxWait) {
+  readAnswers(Lookups, MaxWait);
+  readAnswers(Stores, /*MaxWait=*/0);
 }
 
 void RemoteCache::finish() {
   auto Last = Clock::now();
-  while (Connection && !Expected.empty()) {
-    const size_t Before = Expected.size();
-    readAnswers(/*MaxWait=*/100);
-    if (Expected.size() != Before)
+  while (Stores.Connection && !Stores.Expected.empty()) {
+    const size_t Before = Stores.Expected.size();
+    readAnswers(Stores, /*MaxWait=*/100);
+    if (Stores.Expected.size() != Before)
       Last = Clock::now();
     else if (Clock::now() - Last > MaxAnswerTime)
-      giveUp("it does not answer");
+      fail(Stores, "it does not answer");
   }
 }
 
@@ -390,7 +409,7 @@ std::optional<RemoteHit> RemoteCache::findNow(ArrayRef<std::string> Arguments,
 
 void RemoteCache::store(ArrayRef<std::string> Arguments,
                         const PathStates &Asked, const CachedCommand &Command) {
-  if (!Connection || IsReadOnly || !areOutputs(Command, Arguments, Asked))
+  if (!isUsable() || IsReadOnly || !areOutputs(Command, Arguments, Asked))
     return;
   uint64_t Size = 0;
   for (const WrittenFile &File : Command.Files)
@@ -400,6 +419,8 @@ void RemoteCache::store(ArrayRef<std::string> Arguments,
   if (UnsentBytes > MaxUnsentBytes)
     return warn("not all results are stored in the cache '" + Name +
                 "': it is too slow");
+  if (!Stores.Connection && !connect(Stores))
+    return;
   ActionResult Entry;
   for (const WrittenFile &File : Command.Files) {
     Entry.Files.push_back({File.Path, hashText(File.Data), File.Data.size()});

@@ -139,7 +139,7 @@ Answer HTTPServer::set(const std::string &Key, const std::string &Data) {
   curl_easy_getinfo(Handle, CURLINFO_RESPONSE_CODE, &Status);
   if (Status >= 200 && Status < 300)
     return {Answer::Kind::None, ""};
-  return {Answer::Kind::ReadOnly, describe(Status)};
+  return {Answer::Kind::Failure, describe(Status)};
 }
 
 std::unique_ptr<Server> clang::dxc::makeHTTPServer(const std::string &Address,

@@ -5,9 +5,8 @@
 // clang-dxc starts it with the address of a server. It executes the commands
 // AUTH, GET and SET that it reads, in the protocol of Redis (RESP2), on the
 // server. Several are executed at once; the answers are in the order of the
-// commands. Errors begin with a word: DAMAGED (the contents cannot be used),
-// READONLY (nothing can be stored), or ERR (the server cannot be used). After
-// an ERR, the server is not asked again.
+// commands. Errors begin with a word: DAMAGED (the contents cannot be used) or
+// ERR (the server cannot be used). After an ERR, the server is not asked again.
 
 #include "Server.h"
 #include <cctype>
@@ -109,8 +108,6 @@ std::string encode(const Answer &Result) {
     return "$-1\r\n";
   case Answer::Kind::Damaged:
     return "-DAMAGED " + Text + "\r\n";
-  case Answer::Kind::ReadOnly:
-    return "-READONLY " + Text + "\r\n";
   case Answer::Kind::Failure:
     return "-ERR " + Text + "\r\n";
   }

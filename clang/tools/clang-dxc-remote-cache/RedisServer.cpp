@@ -126,7 +126,7 @@ Answer RedisServer::set(const std::string &Key, const std::string &Data) {
   if (!Reply)
     return fail();
   if (Reply->type == REDIS_REPLY_ERROR)
-    return {Answer::Kind::ReadOnly,
+    return {Answer::Kind::Failure,
             std::string("the server answers: ") + Reply->str};
   return {Answer::Kind::None, ""};
 }

@@ -27,10 +27,9 @@ struct Credentials {
 struct Answer {
   enum class Kind {
     Contents,
-    None,     ///< it does not have them, or has stored them
-    Damaged,  ///< Text is the reason
-    ReadOnly, ///< nothing can be stored
-    Failure   ///< the server cannot be used
+    None,    ///< it does not have them, or has stored them
+    Damaged, ///< Text is the reason
+    Failure  ///< the server cannot be used
   };
   Kind What = Kind::Failure;
   std::string Text;

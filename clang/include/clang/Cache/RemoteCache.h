@@ -62,7 +62,7 @@ public:
   void readAnswers(int MaxWait = 0);
   /// A file that can be read when something has arrived; -1: nothing will.
   int getFile() const;
-  bool isUsable() const { return Connection != nullptr; }
+  bool isUsable() const { return Lookups.Connection != nullptr; }
   /// Does not ask the server again.
   void giveUp(const llvm::Twine &Reason);
   /// Waits until all is stored, unless the server does not answer.
@@ -73,11 +73,23 @@ private:
   using Reply = llvm::unique_function<void(std::optional<std::string>)>;
   struct Search;
 
-  void command(llvm::ArrayRef<llvm::StringRef> Words, Reply Done);
+  /// A process that talks to the server. Answers come in the order of the
+  /// questions, so look-ups and stores, for which nobody waits, have one each.
+  struct Channel {
+    std::unique_ptr<CacheConnection> Connection; ///< null: do not ask
+    std::string Received;
+    size_t NumUsed = 0; ///< bytes of Received
+    std::deque<Reply> Expected;
+  };
+
+  bool connect(Channel &C);
+  void command(Channel &C, llvm::ArrayRef<llvm::StringRef> Words, Reply Done);
   void get(llvm::StringRef Key, Reply Done);
   void put(llvm::StringRef Key, llvm::StringRef Data);
-  bool readReply();
-  bool handleError(llvm::StringRef Text);
+  void fail(Channel &C, const llvm::Twine &Reason);
+  bool readReply(Channel &C);
+  bool handleError(Channel &C, llvm::StringRef Text);
+  void readAnswers(Channel &C, int MaxWait);
   void readLists(std::shared_ptr<Search> S, std::optional<std::string> Data);
   void tryNext(std::shared_ptr<Search> S);
   void readEntry(std::shared_ptr<Search> S, std::string Key,
@@ -87,15 +99,13 @@ private:
   void reportDamage();
   void warn(const llvm::Twine &Message);
 
+  std::string Server; ///< its address
+  std::string Credentials;
   std::string Name; ///< in messages
   bool IsReadOnly;
   llvm::raw_ostream &Err;
   bool HasWarned = false;
-  std::unique_ptr<CacheConnection> Connection; ///< null: do not ask
-  std::string Received;
-  size_t NumUsed = 0; ///< bytes of Received
-  /// Answers come in the order of the questions.
-  std::deque<Reply> Expected;
+  Channel Lookups, Stores;
   uint64_t UnsentBytes = 0; ///< that are being stored
   PathTable States;
   /// Of commands that were looked for in vain: the known lists of paths.
