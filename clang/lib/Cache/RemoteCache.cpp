@@ -241,7 +241,14 @@ struct RemoteCache::Search {
   }
 };
 
-/// The rest of an entry, which states its key: a server may mix up entries.
+static std::string hashOutput(const json::Object &Output) {
+  std::string Text;
+  raw_string_ostream(Text) << json::Value(json::Object(Output));
+  return hashText(Text);
+}
+
+/// The rest of an entry. It states its key, since a server may mix up entries,
+/// and its hash.
 static std::optional<json::Object> parseOutput(const ActionResult &Entry,
                                                StringRef Key) {
   Expected<json::Value> Value = json::parse(Entry.Output);
@@ -252,10 +259,15 @@ static std::optional<json::Object> parseOutput(const ActionResult &Entry,
   json::Object *Object = Value->getAsObject();
   if (!Object || Object->getString("key") != Key)
     return std::nullopt;
+  const std::string Hash = Object->getString("hash").value_or("").str();
+  Object->erase("hash");
+  if (hashOutput(*Object) != Hash)
+    return std::nullopt;
   return std::move(*Object);
 }
 
 static std::string makeEntry(ActionResult Entry, json::Object Output) {
+  Output["hash"] = hashOutput(Output);
   raw_string_ostream(Entry.Output) << json::Value(std::move(Output));
   return encode(Entry);
 }

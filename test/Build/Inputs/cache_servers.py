@@ -161,6 +161,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.reply(200, others[0] if "/ac/" in self.path else body)
         elif mode == "redirect" and "/ac/" in self.path:
             self.reply(200, body.replace(b"out/", b"inc/"))
+        elif mode == "garble" and "/ac/" in self.path:
+            at = sum(self.path.encode()) % len(body)  # another place in each entry
+            self.reply(200, body[:at] + bytes([body[at] ^ 4]) + body[at + 1:])
         elif mode == "shorten":
             self.reply(200, body[:len(body) // 2])
         elif mode == "break off" and "/cas/" in self.path:

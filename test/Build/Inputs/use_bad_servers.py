@@ -62,7 +62,7 @@ def check_entries(contents):
 def try_modes(compiler, project, expected, server):
     cache = ["--cache", server.address]
     good = dict(server.contents)
-    for mode in ("lie", "mix up", "shorten", "break off", "flood", "redirect", "500", "401",
+    for mode in ("lie", "mix up", "garble", "shorten", "break off", "flood", "redirect", "500", "401",
                  "hang"):
         server.contents, server.mode = dict(good), mode
         compiler.build(mode, project, *cache, "--cache-read-only", expected=expected)
