@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Usage: use_remote_cache.py <clang-dxc> <nginx|redis>"""
 
+import filecmp
 import pathlib
 import shutil
 import sys
@@ -47,6 +48,10 @@ def main():
         both = ["--cache", "front", "--cache", server.address]
         compiler.build("folder and server", here, *both, expected=expected)
         compiler.build("folder", here, "--cache", "front", expected=expected)
+        compiler.build("archive", here, "--archive", "compiled.archive")
+        compiler.build("archive, warm", here, *both[2:], "--archive", "found.archive")
+        same = filecmp.cmp("compiled.archive", "found.archive", shallow=False)
+        print("archives:", "the same" if same else "different")
 
         (here / "include" / "common.h").write_text("#define SCALE 2.5\n")
         compiler.build("read-only", here, *both[2:], "--cache-read-only")
