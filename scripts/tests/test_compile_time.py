@@ -104,18 +104,6 @@ class Rows(Scratch):
         self.assertAlmostEqual(shader_rows.geometric_mean([0.5, 2, 8]), 2)
         self.assertIsNone(shader_rows.geometric_mean([0.5, None]))
 
-    def test_instructions_in_bodies_are_counted(self):
-        text = ("declare i32 @g()\ndefine void @main() {\nentry:\n  %a = add i32 1, 2\n"
-                "  ; said\n  switch i32 %a, label %b [\n    i32 1, label %b\n  ]\n"
-                "b:\n  ret void\n}\n  %c = add i32 1, 2\n")
-        listing = self.directory / "listing"
-        listing.write_text(text)
-        result = subprocess.run(
-            [sys.executable, PROGRAM.parent / "code-size", "cp", "cp", "--shaders",
-             self.shader, "--flags", f"{listing} {{output}}"],
-            capture_output=True, text=True, timeout=60)
-        self.assertRegex(result.stdout, r"a\.hlsl +3 +3 +1\.000")
-
 
 class Measures(unittest.TestCase):
     def measure(self, *command):

@@ -24,7 +24,6 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/PrettyStackTrace.h"
-#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <map>
 
@@ -329,25 +328,14 @@ static std::string makeUTF8Text(llvm::StringRef Text) {
 void ShaderCompiler::addStatistics(const ShaderRequest &Program,
                                    llvm::json::Object Statistics) {
   Statistics["shader"] = makeUTF8Text(Program.Sources.front().Name);
-  if (!Program.Profile.isLibrary())
-    Statistics["entry"] = makeUTF8Text(Program.Entry);
-  Statistics["profile"] = Program.Profile.Spelling;
-  llvm::json::Object Defines, Parts;
+  llvm::json::Object Defines;
   for (llvm::StringRef Define : Program.Defines) {
     auto [Name, Value] = Define.split('=');
     Defines[makeUTF8Text(Name)] =
         makeUTF8Text(Name.size() == Define.size() ? "1" : Value);
   }
   Statistics["defines"] = std::move(Defines);
-  llvm::Expected<llvm::dxil::ContainerView> View =
-      llvm::dxil::readDXContainer(Made.Container);
-  if (View)
-    for (const llvm::dxil::ContainerPart &Part : View->Parts)
-      Parts[Part.Code] = Part.Data.size();
-  else
-    llvm::consumeError(View.takeError());
-  Statistics["parts"] = std::move(Parts);
-  Statistics["containerBytes"] = Made.Container.size();
+  addContainerSizes(Made.Container, Statistics);
   // Entries of one source share the parse.
   auto Take = [this](WorkReports::Stage S) {
     return uint64_t(Reports.takeSeconds(S) * 1e6);
@@ -361,15 +349,18 @@ void ShaderCompiler::addStatistics(const ShaderRequest &Program,
   StatisticsReport.push_back(std::move(Statistics));
 }
 
+static void addReport(CompileOutput &Output, llvm::StringRef Name,
+                      llvm::json::Array Programs) {
+  Output.SideReports.push_back(
+      {Name.str(),
+       llvm::formatv("{0}", llvm::json::Value(std::move(Programs)))});
+}
+
 void ShaderCompiler::addSideReports() {
-  if (Asked.Wanted.reportsStatistics())
-    Output.SideReports.push_back(
-        {StatisticsReportName.str(),
-         llvm::formatv("{0}", llvm::json::Value(std::move(StatisticsReport)))});
   if (Asked.Wanted.reportsBindings())
-    Output.SideReports.push_back(
-        {BindingReportName.str(),
-         llvm::formatv("{0}", llvm::json::Value(std::move(BindingReport)))});
+    addReport(Output, BindingReportName, std::move(BindingReport));
+  if (Asked.Wanted.reportsStatistics())
+    addReport(Output, StatisticsReportName, std::move(StatisticsReport));
 }
 
 CompileStatus ShaderCompiler::run() {
@@ -596,6 +587,17 @@ static void run(const EditRequest &Asked, CompileOutput &Output) {
   DiagnosticRecorder Recorder(Output, Asked.Colours);
   ContainerOutputs Made;
   CompileStatus Status = readContainer(Asked, Made, Recorder);
+  if (Status == CompileStatus::Success && Asked.Wanted.reportsStatistics()) {
+    auto Statistics = describeContainer(Made.Container, Asked.Container.Name);
+    if (Statistics) {
+      addReport(Output, StatisticsReportName,
+                llvm::json::Array{std::move(*Statistics)});
+    } else {
+      Recorder.error("'" + Asked.Container.Name +
+                     "': " + llvm::toString(Statistics.takeError()));
+      Status = CompileStatus::InputError;
+    }
+  }
   if (!Asked.Wanted.Container)
     Made.Container.clear();
   settle(Output, Status, std::move(Made));

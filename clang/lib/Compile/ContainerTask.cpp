@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "llvm/Target/DirectX/Reports/DXILListing.h"
+#include "llvm/Target/DirectX/Reports/ProgramStatistics.h"
 #include "llvm/Target/DirectX/Verifier/DXILVerifier.h"
 
 using namespace clang;
@@ -168,24 +169,33 @@ CompileStatus dxc::editContainer(const ContainerChange &Change,
   return CompileStatus::InputError;
 }
 
+/// The program in the first of the parts \p Codes that the container has.
+static Expected<std::unique_ptr<llvm::Module>>
+readProgram(const ContainerView &View, llvm::ArrayRef<llvm::StringRef> Codes,
+            llvm::LLVMContext &Context) {
+  const ContainerPart *Part = nullptr;
+  for (llvm::StringRef Code : Codes)
+    if (!Part)
+      Part = View.find(Code);
+  if (!Part)
+    return createStringError("the container has no program");
+  Expected<llvm::dxil::ProgramView> Program =
+      llvm::dxil::readProgramPart(*Part);
+  if (!Program)
+    return Program.takeError();
+  // With the types of resources, the listing can be assembled again.
+  return llvm::dxil::readDXILBitcode(Program->Bitcode, Context,
+                                     llvm::dxil::PointedTypes::Kept);
+}
+
 static Error list(llvm::ArrayRef<char> Container, ContainerOutputs &Made) {
   constexpr size_t FlagsSize = 4;
   Expected<ContainerView> View = llvm::dxil::readDXContainer(Container);
   if (!View)
     return View.takeError();
-  const ContainerPart *Part = View->find("DXIL");
-  if (!Part)
-    Part = View->find("ILDB");
-  if (!Part)
-    return createStringError("the container has no program to list");
-  Expected<llvm::dxil::ProgramView> Program =
-      llvm::dxil::readProgramPart(*Part);
-  if (!Program)
-    return Program.takeError();
   llvm::LLVMContext Context;
-  // With the types of resources, the listing can be assembled again.
-  Expected<std::unique_ptr<llvm::Module>> M = llvm::dxil::readDXILBitcode(
-      Program->Bitcode, Context, llvm::dxil::PointedTypes::Kept);
+  Expected<std::unique_ptr<llvm::Module>> M =
+      readProgram(*View, {"DXIL", "ILDB"}, Context);
   if (!M)
     return M.takeError();
   llvm::dxil::ListingInfo Info;
@@ -250,6 +260,37 @@ CompileStatus dxc::readContainer(const EditRequest &Asked,
   if (Error E = list(Made.Container, Made))
     return Fail(std::move(E));
   return CompileStatus::Success;
+}
+
+void dxc::addContainerSizes(llvm::ArrayRef<char> Container,
+                            llvm::json::Object &Statistics) {
+  llvm::json::Object Sizes;
+  Expected<ContainerView> View = llvm::dxil::readDXContainer(Container);
+  if (View)
+    for (const ContainerPart &Part : View->Parts)
+      Sizes[llvm::json::fixUTF8(Part.Code)] = Part.Data.size();
+  else
+    llvm::consumeError(View.takeError());
+  Statistics["parts"] = std::move(Sizes);
+  Statistics["containerBytes"] = Container.size();
+}
+
+Expected<llvm::json::Object>
+dxc::describeContainer(llvm::ArrayRef<char> Container, llvm::StringRef Name) {
+  Expected<ContainerView> View = readParts(Container, Name);
+  if (!View)
+    return View.takeError();
+  llvm::LLVMContext Context;
+  // The part with debug information has lines, and the same instructions.
+  Expected<std::unique_ptr<llvm::Module>> M =
+      readProgram(*View, {"ILDB", "DXIL"}, Context);
+  if (!M)
+    return M.takeError();
+  llvm::json::Object Statistics = llvm::dxil::describeStatistics(**M);
+  Statistics["shader"] = llvm::json::fixUTF8(Name);
+  Statistics["defines"] = llvm::json::Object();
+  addContainerSizes(Container, Statistics);
+  return std::move(Statistics);
 }
 
 //===----------------------------------------------------------------------===//

@@ -37,6 +37,16 @@ CompileStatus editContainer(const ContainerChange &Change, llvm::StringRef Name,
                             ContainerOutputs &Made,
                             DiagnosticRecorder &Recorder);
 
+/// Adds the sizes of the parts of \p Container, and its own, to the statistics
+/// of a program.
+void addContainerSizes(llvm::ArrayRef<char> Container,
+                       llvm::json::Object &Statistics);
+
+/// The statistics of the program in a container, of this compiler or another.
+/// Errors do not name it.
+llvm::Expected<llvm::json::Object>
+describeContainer(llvm::ArrayRef<char> Container, llvm::StringRef Name);
+
 /// Makes a container with \p Signature alone, and its listing.
 llvm::Error writeRootSignatureTarget(const HLSLRootSignatureDecl &Signature,
                                      ContainerOutputs &Made);

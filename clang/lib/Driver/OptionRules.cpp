@@ -133,7 +133,7 @@ std::string clang::dxc::readContainerOptions(const InputArgList &Args,
   for (const Arg *A : Args.filtered(
            OPT_T, OPT_Fre, OPT_Frs, OPT_Fsh, OPT_reflection_json, OPT_P, OPT_M,
            OPT_MD, OPT_MF, OPT_fcgl, OPT_ast_dump, OPT_pin_bindings,
-           OPT_export_binding_table, OPT_binding_map, OPT_stats, OPT_compare))
+           OPT_export_binding_table, OPT_binding_map))
     return "'" + A->getSpelling().str() +
            "' cannot be combined with -dumpbin, which does not compile";
   return "";

@@ -1,7 +1,10 @@
 # statistics_parts.py: Whether statistics state the parts of a container
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Usage: statistics_parts.py <statistics> <container>"""
+"""Also compares with the statistics of the finished container, if they are named. Only
+some of these have lines.
+
+usage: statistics_parts.py <statistics> <container> [<statistics of the container> [lines]]"""
 
 import json
 import pathlib
@@ -10,7 +13,7 @@ import sys
 
 
 def main():
-    statistics, container = map(pathlib.Path, sys.argv[1:])
+    statistics, container, *others = map(pathlib.Path, sys.argv[1:])
     data = container.read_bytes()
     count = struct.unpack_from("<I", data, 28)[0]
     parts = {}
@@ -20,6 +23,14 @@ def main():
     program, = json.loads(statistics.read_text())["programs"]
     if (program["parts"], program["containerBytes"]) != (parts, len(data)):
         sys.exit(f"{program['parts']} instead of {parts}")
+    for other in others[:1]:
+        found, = json.loads(other.read_text())["programs"]
+        left_out = {"shader", "defines", "microseconds"}
+        if not others[1:]:
+            left_out |= {"lines", "instructionsWithoutLine", "liveValuesAt"}
+        for name in set(program) - left_out:
+            if found.get(name) != program[name]:
+                sys.exit(f"{name}: {found.get(name)} instead of {program[name]}")
 
 
 if __name__ == "__main__":

@@ -464,6 +464,24 @@ static std::string getFile(const DILocation &Loc) {
   return json::isUTF8(Name) ? Name.str() : json::fixUTF8(Name);
 }
 
+/// "cs_6_6"
+static std::string spellProfile(const DXILModuleInfo &Info) {
+  const bool IsOffline = Info.Kind == ShaderKind::Library &&
+                         Info.ShaderModelMinor == OfflineLibraryMinor;
+  return (getShaderStage(Info.Kind).Profile + "_" +
+          Twine(Info.ShaderModelMajor) + "_" +
+          (IsOffline ? Twine("x") : Twine(Info.ShaderModelMinor)))
+      .str();
+}
+
+/// Whether \p I is one of the calls that containers with debug information
+/// have beside the instructions.
+static bool isDebugRecord(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName().starts_with("llvm.dbg.");
+}
+
 json::Object dxil::describeStatistics(const Module &M) {
   std::optional<DXILModuleInfo> Info;
   if (Expected<DXILModuleInfo> Read = readDXILModuleInfo(M))
@@ -478,6 +496,8 @@ json::Object dxil::describeStatistics(const Module &M) {
     if (F.isDeclaration())
       continue;
     for (const Instruction &I : instructions(F)) {
+      if (isDebugRecord(I))
+        continue;
       ++Counts[unsigned(classify(I, Info ? &*Info : nullptr))];
       ++Total;
       if (auto *Local = dyn_cast<AllocaInst>(&I))
@@ -504,6 +524,11 @@ json::Object dxil::describeStatistics(const Module &M) {
                       {"localBytes", LocalBytes},
                       {"lines", describeLines(Lines)},
                       {"instructionsWithoutLine", Without}};
+  if (Info) {
+    if (!Info->EntryName.empty())
+      Result["entry"] = json::fixUTF8(Info->EntryName);
+    Result["profile"] = spellProfile(*Info);
+  }
   if (const DILocation *Loc = findLocation(Where))
     Result["liveValuesAt"] =
         json::Object{{"file", getFile(*Loc)}, {"line", Loc->getLine()}};
