@@ -2,7 +2,8 @@
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Functions of Clang are wrapped and replaced only in clang/lib/Overlay, and
-Overlay.txt lists each of them below the heading of the file that contains it."""
+Overlay.txt lists each of them below the heading of the file that contains it. An
+executable may wrap functions of LLVM for itself."""
 
 import re
 import sys
@@ -18,6 +19,8 @@ HEADING = re.compile(r"# (clang/lib/\S+\.cpp)$")
 ENTRY = re.compile(r"(replace|wrap) (\S+) ")
 WRAP = re.compile(r"\bCLANG_WRAPS\s*\(")
 STRINGS = re.compile(r'"(?:\\.|[^"\\])*"(?:\s*"(?:\\.|[^"\\])*")*')
+TOOLS = PurePosixPath("clang/tools")
+LABEL_OF_LLVM = re.compile(r"__(?:wrap|real)__ZNK?4llvm")
 ASM_LABEL = re.compile(r'\basm\s*\(\s*(' + STRINGS.pattern + ")")
 
 
@@ -106,8 +109,10 @@ def problems(root):
         if name == MACRO:
             continue
         text = tree.read(root, name)
-        if WRAP.search(text) or any(label.startswith(("_Z", "__wrap_", "__real_"))
-                                    for label in asm_labels(text)):
+        if WRAP.search(text) or any(
+                label.startswith(("_Z", "__wrap_", "__real_")) and
+                not (name.is_relative_to(TOOLS) and LABEL_OF_LLVM.match(label))
+                for label in asm_labels(text)):
             yield f"{name}: a function of Clang is wrapped outside of {FOLDER}"
         for symbol in replaced:
             if defines(text, symbol):

@@ -737,6 +737,21 @@ class OverlayListed(Tree):
         self.assertIn("clang/lib/Sema/C.cpp: a function of Clang is wrapped",
                       self.only())
 
+    def test_functions_of_llvm_in_executables(self):
+        self.write("clang/tools/t/T.cpp",
+                   'void f() asm("__wrap__ZN4llvm1fEv");\n')
+        self.assertEqual(self.problems(overlay_listed), [])
+        self.write("clang/tools/t/T.cpp",
+                   'void f() asm("__wrap__ZN5clang1fEv");\n')
+        self.assertIn("clang/tools/t/T.cpp: a function of Clang is wrapped",
+                      self.only())
+
+    def test_functions_of_llvm_in_libraries(self):
+        self.write("clang/lib/Sema/C.cpp",
+                   'void f() asm("__wrap__ZN4llvm1fEv");\n')
+        self.assertIn("clang/lib/Sema/C.cpp: a function of Clang is wrapped",
+                      self.only())
+
     def test_a_replacement_elsewhere(self):
         self.write("clang/lib/Sema/C.cpp", "void Sema::Replace(int) {\n}\n")
         self.assertIn("clang/lib/Sema/C.cpp: a function of Clang is replaced",

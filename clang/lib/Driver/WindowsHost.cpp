@@ -93,6 +93,8 @@ void clang::dxc::installSignalHandlers() {
 
 void clang::dxc::setUpAllocation() {}
 
+void clang::dxc::prepareHeap() {}
+
 bool clang::dxc::hasStandardOutput() {
   HANDLE Output = GetStdHandle(STD_OUTPUT_HANDLE);
   return Output && Output != INVALID_HANDLE_VALUE;

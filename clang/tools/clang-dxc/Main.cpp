@@ -235,6 +235,7 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
   }
 
   std::vector<CompileOutput> Outputs;
+  prepareHeap();
   limitResources(Lines.front(), LargeStackSize);
   Outcome Result = compileAll(Inputs, Outputs);
   if (Result == Outcome::NoStack) {
@@ -266,6 +267,8 @@ int main(int argc, const char **argv) {
   llvm::ArrayRef<const char *> Arguments = Own;
   bool IsBuild =
       !Arguments.empty() && llvm::StringRef(Arguments.front()) == "build";
+  if (IsBuild)
+    prepareHeap();
   int Status =
       IsBuild ? runBuild(Arguments.drop_front()) : compileCommand(Arguments);
   return Streams.finish(llvm::errs()) ? Status : InputError;

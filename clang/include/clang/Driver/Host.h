@@ -56,6 +56,10 @@ void installSignalHandlers();
 /// end: a compile is short, and most of what it frees it needs again.
 void setUpAllocation();
 
+/// Gets the memory that every compile needs from the system at once. Call this
+/// before a compile, once.
+void prepareHeap();
+
 /// Whether the process has a standard output. Call this before any file is
 /// opened, because a new file may get its number.
 bool hasStandardOutput();
