@@ -291,9 +291,26 @@ static bool hasAllDefaults(const TemplateDecl *Template) {
       });
 }
 
+/// Whether a name, in a function or outside of all, is that of something else
+/// than a template: of its declarations in open scopes, the innermost counts.
+/// Classes and namespaces have declarations that are in no scope.
+static bool isNameOfOther(Sema &S, const IdentifierInfo &Name,
+                          const CXXScopeSpec *Qualifier) {
+  if (Qualifier && Qualifier->isNotEmpty())
+    return false;
+  const DeclContext *Context = S.CurContext;
+  while (Context->isFunctionOrMethod())
+    Context = Context->getParent();
+  IdentifierResolver::iterator Innermost = S.IdResolver.begin(&Name);
+  return Context->isTranslationUnit() && Innermost != S.IdResolver.end() &&
+         !isa<TemplateDecl>((*Innermost)->getUnderlyingDecl());
+}
+
 ParsedType hlsl::findTypeOfTemplate(Sema &S, const IdentifierInfo &Name,
                                     SourceLocation Loc, Scope *Scope,
                                     CXXScopeSpec *Qualifier) {
+  if (isNameOfOther(S, Name, Qualifier))
+    return nullptr;
   LookupResult Found(S, &Name, Loc, Sema::LookupOrdinaryName);
   Found.suppressDiagnostics();
   S.LookupParsedName(Found, Scope, Qualifier, /*ObjectType=*/QualType());
