@@ -9,6 +9,7 @@
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include "DialectCodes.h"
 #include "FunctionWriter.h"
+#include "TextRecords.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Operator.h"
@@ -38,7 +39,6 @@ private:
   void writeModule(BitstreamWriter &Stream);
   void collectTypes();
   void writeTypes(BitstreamWriter &Stream);
-  void writeString(BitstreamWriter &Stream, unsigned Code, StringRef Text);
   void writeGlobals(BitstreamWriter &Stream);
   void writeFunctionRecords(BitstreamWriter &Stream);
   void writeConstants(BitstreamWriter &Stream);
@@ -92,12 +92,13 @@ Error ModuleWriter::write() {
 
 void ModuleWriter::writeModule(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::MODULE_BLOCK_ID, 3);
+  TextRecords Texts(Stream);
   Stream.EmitRecord(bitc::MODULE_CODE_VERSION, Record64{ModuleVersion});
   Attributes.write(Stream);
   collectTypes();
   writeTypes(Stream);
-  writeString(Stream, bitc::MODULE_CODE_TRIPLE, M.getTargetTriple().str());
-  writeString(Stream, bitc::MODULE_CODE_DATALAYOUT, M.getDataLayoutStr());
+  Texts.write(bitc::MODULE_CODE_TRIPLE, {}, M.getTargetTriple().str());
+  Texts.write(bitc::MODULE_CODE_DATALAYOUT, {}, M.getDataLayoutStr());
   if (!M.getModuleInlineAsm().empty())
     Problems.report("inline assembly");
   writeGlobals(Stream);
@@ -146,19 +147,13 @@ void ModuleWriter::collectTypes() {
 void ModuleWriter::writeTypes(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::TYPE_BLOCK_ID_NEW, 4);
   Stream.EmitRecord(bitc::TYPE_CODE_NUMENTRY, Record64{Types.entries().size()});
+  TextRecords Texts(Stream);
   for (const TypeTable::Entry &Entry : Types.entries()) {
     if (!Entry.StructName.empty())
-      writeString(Stream, bitc::TYPE_CODE_STRUCT_NAME, Entry.StructName);
+      Texts.write(bitc::TYPE_CODE_STRUCT_NAME, {}, Entry.StructName);
     Stream.EmitRecord(Entry.Code, Entry.Operands);
   }
   Stream.ExitBlock();
-}
-
-void ModuleWriter::writeString(BitstreamWriter &Stream, unsigned Code,
-                               StringRef Text) {
-  if (Text.empty() && Code != bitc::METADATA_STRING_OLD)
-    return;
-  Stream.EmitRecord(Code, Record64(Text.bytes_begin(), Text.bytes_end()));
 }
 
 uint64_t ModuleWriter::linkageCode(const GlobalValue &Global) {
@@ -397,9 +392,11 @@ void ModuleWriter::writeMetadata(BitstreamWriter &Stream) {
   if (Values.metadata().empty())
     return;
   Stream.EnterSubblock(bitc::METADATA_BLOCK_ID, 4);
+  // Readers have only seen containers of dxc, whose strings have eight.
+  TextRecords Texts(Stream, /*AllowsSixBits=*/false);
   for (const ValueTable::MetadataEntry &Entry : Values.metadata()) {
     if (auto *String = dyn_cast<MDString>(Entry.MD)) {
-      writeString(Stream, bitc::METADATA_STRING_OLD, String->getString());
+      Texts.write(bitc::METADATA_STRING_OLD, {}, String->getString());
       continue;
     }
     if (auto *C = dyn_cast<ConstantAsMetadata>(Entry.MD)) {
@@ -424,7 +421,7 @@ void ModuleWriter::writeMetadata(BitstreamWriter &Stream) {
   for (const NamedMDNode &Named : M.named_metadata()) {
     if (Named.getName() == ResourceTypesMD)
       continue;
-    writeString(Stream, bitc::METADATA_NAME, Named.getName());
+    Texts.write(bitc::METADATA_NAME, {}, Named.getName());
     Record64 Record;
     for (const MDNode *Node : Named.operands())
       Record.push_back(Values.metadataID(*Node));
@@ -447,11 +444,9 @@ void ModuleWriter::writeDebugNode(BitstreamWriter &Stream, const MDNode &Node) {
 
 void ModuleWriter::writeMetadataKinds(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::METADATA_BLOCK_ID, 3);
-  for (auto [Number, Name] : enumerate(Values.metadataKinds())) {
-    Record64 Record = {Number};
-    Record.append(Name.bytes_begin(), Name.bytes_end());
-    Stream.EmitRecord(bitc::METADATA_KIND, Record);
-  }
+  TextRecords Texts(Stream);
+  for (auto [Number, Name] : enumerate(Values.metadataKinds()))
+    Texts.write(bitc::METADATA_KIND, {Number}, Name);
   Stream.ExitBlock();
 }
 
@@ -466,13 +461,12 @@ static StringRef writtenName(StringRef Name) {
 
 void ModuleWriter::writeNames(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::VALUE_SYMTAB_BLOCK_ID, 4);
+  TextRecords Texts(Stream);
   auto Write = [&](const GlobalValue &Global) {
-    if (!Global.hasName())
-      return;
-    Record64 Record = {Values.valueID(Global, Pointers.typeOf(Global))};
-    StringRef Name = writtenName(Global.getName());
-    Record.append(Name.bytes_begin(), Name.bytes_end());
-    Stream.EmitRecord(bitc::VST_CODE_ENTRY, Record);
+    if (Global.hasName())
+      Texts.write(bitc::VST_CODE_ENTRY,
+                  {Values.valueID(Global, Pointers.typeOf(Global))},
+                  writtenName(Global.getName()));
   };
   for (const GlobalVariable &Global : M.globals())
     Write(Global);

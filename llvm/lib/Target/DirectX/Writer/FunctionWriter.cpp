@@ -4,6 +4,7 @@
 
 #include "FunctionWriter.h"
 #include "DialectCodes.h"
+#include "TextRecords.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -370,15 +371,14 @@ void FunctionWriter::visitCallInst(CallInst &I) {
 
 void FunctionWriter::writeLocalNames(const Function &F) {
   bool Entered = false;
+  TextRecords Texts(Stream);
   auto Write = [&](unsigned Code, unsigned ID, StringRef Name) {
     if (Name.empty())
       return;
     if (!Entered)
       Stream.EnterSubblock(bitc::VALUE_SYMTAB_BLOCK_ID, 4);
     Entered = true;
-    push(ID);
-    Record.append(Name.bytes_begin(), Name.bytes_end());
-    emit(Code);
+    Texts.write(Code, {ID}, Name);
   };
   unsigned ID = Values.firstInstructionID() - F.arg_size();
   for (const Argument &Parameter : F.args())
