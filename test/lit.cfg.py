@@ -149,6 +149,12 @@ if all(lit.util.which(name, config.environment["PATH"])
 if lit.util.which("x86_64-w64-mingw32-ld", config.environment["PATH"]):
     config.available_features.add("mingw")
 
+# Opens pages that clang-dxc writes.
+chromium = lit.util.which("chromium", config.environment["PATH"])
+if chromium:
+    config.available_features.add("chromium")
+    config.substitutions.append(("%chromium", chromium))
+
 # Microsoft's tools check results if they are installed; no test requires them.
 for oracle in ["dxc", "dxv", "dxa"]:
     if lit.util.which(oracle, config.environment["PATH"]):

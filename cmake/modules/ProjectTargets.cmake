@@ -75,6 +75,20 @@ function(dxc_add_library name half)
   endif()
 endfunction()
 
+# dxc_embed_file(<file> <output>) writes the bytes of a file as the elements of an
+# array in C++, by the target dxc_embed_<output>.
+function(dxc_embed_file file output)
+  set(made "${CMAKE_CURRENT_BINARY_DIR}/${output}")
+  set(script "${PROJECT_SOURCE_DIR}/cmake/modules/EmbedFile.cmake")
+  add_custom_command(
+    OUTPUT "${made}"
+    COMMAND "${CMAKE_COMMAND}" "-DINPUT=${CMAKE_CURRENT_SOURCE_DIR}/${file}"
+            "-DOUTPUT=${made}" -P "${script}"
+    DEPENDS "${file}" "${script}"
+    VERBATIM)
+  add_custom_target(dxc_embed_${output} DEPENDS "${made}")
+endfunction()
+
 # dxc_add_executable(<name> <clang|llvm> SOURCES ... [LINKS libraries])
 # links fully static and at a fixed address.
 function(dxc_add_executable name half)

@@ -112,8 +112,7 @@ static std::optional<int> readReports(const InputArgList &Parsed,
   if (!A)
     return readStatisticsOptions(Parsed, Options);
   if (!BindingMap::findForm(A->getValue()))
-    return refuse("the binding map '" + Twine(A->getValue()) +
-                  "' has no form; end its name with .json");
+    return refuse(BindingMap::explainForm(A->getValue()));
   SmallString<128> Path(A->getValue());
   if (Path != "-")
     sys::fs::make_absolute(Path);

@@ -67,7 +67,8 @@ def cache_stats : BuildFlag<"cache-stats", "Print the size of the cache">;
 def cache_verify : BuildFlag<"cache-verify",
     "Compare the contents of the cache with their hashes, instead of a build">;
 def binding_map : BuildValue<"binding-map",
-    "Write the bindings of all shaders to a file (.json)", "<file>">;
+    "Write a map of the registers of all shaders: a page (.html) or JSON "
+    "(.json); - prints it", "<file>">;
 def binding_map_eq : BuildEqual<"binding-map", binding_map>;
 def stats : BuildValue<"stats",
     "Write statistics of the DXIL of all shaders to a file (.json, .html)",

@@ -36,7 +36,7 @@ static bool hasPermutations(const BuildUnit &Unit) {
 }
 
 static std::string makeBindingMap(ArrayRef<ReportedUnit> Units,
-                                  BindingMap::Form Form) {
+                                  StringRef Path) {
   BindingMap Map;
   for (auto [Unit, Report] : Units)
     for (auto [Text, Permutations] : Report.getSideReports(BindingReportName)) {
@@ -47,7 +47,7 @@ static std::string makeBindingMap(ArrayRef<ReportedUnit> Units,
         Added["permutations"] = describePermutations(Unit, Permutations);
       Map.add(Text, Added);
     }
-  return Map.write(Form);
+  return Map.write(Path);
 }
 
 static StatisticsOutput makeStatistics(ArrayRef<ReportedUnit> Units,
@@ -82,8 +82,7 @@ Error clang::dxc::writeBuildReports(ArrayRef<ReportedUnit> Units,
     if (Error E = Outputs.add(Options.Stats.Path, Stats.File))
       return E;
   if (const std::string &Path = Options.BindingMapPath; !Path.empty())
-    if (Error E = Outputs.add(
-            Path, makeBindingMap(Units, *BindingMap::findForm(Path))))
+    if (Error E = Outputs.add(Path, makeBindingMap(Units, Path)))
       return E;
   if (Error E = Outputs.keep())
     return E;

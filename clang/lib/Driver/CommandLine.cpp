@@ -494,8 +494,7 @@ private:
   bool checkBindingMap() {
     return Line.BindingMapPath.empty() ||
            BindingMap::findForm(Line.BindingMapPath) ||
-           error("the binding map '" + Line.BindingMapPath +
-                 "' has no form; end its name with .json");
+           error(BindingMap::explainForm(Line.BindingMapPath));
   }
 
   /// What the code is to be like.

@@ -403,7 +403,7 @@ static SharedFiles writeBindingMaps(llvm::ArrayRef<CommandLine> Lines,
   }
   SharedFiles Files;
   for (auto &[Path, Map] : Maps)
-    Files[Path] = Map.write(*BindingMap::findForm(Path));
+    Files[Path] = Map.write(Path);
   return Files;
 }
 

@@ -458,8 +458,8 @@ def export_binding_table : DxcValue<"export-binding-table",
     SetsText<"ExportedBindingsPath">;
 def binding_map : JoinedOrSeparate<["--", "-"], "binding-map">,
     MetaVarName<"<file>">, HelpText<
-    "Write all resources with their registers, and the reasons, to a file "
-    "(.json)">, Own,
+    "Write a map of the registers and why resources are there: a page (.html) "
+    "or JSON (.json); - prints it">, Own,
     SetsText<"BindingMapPath">;
 def binding_map_EQ : Joined<["--", "-"], "binding-map=">, Alias<binding_map>,
     Flags<[HelpHidden]>;

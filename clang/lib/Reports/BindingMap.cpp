@@ -3,9 +3,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Reports/BindingMap.h"
+#include "BindingMapText.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 #include <tuple>
 #include <vector>
 
@@ -16,9 +20,20 @@ using namespace llvm;
 static constexpr uint64_t EndOfSpace = uint64_t(1) << 32;
 
 std::optional<BindingMap::Form> BindingMap::findForm(StringRef Path) {
+  if (Path == "-")
+    return Form::Text;
   if (Path.ends_with_insensitive(".json"))
     return Form::JSON;
+  if (Path.ends_with_insensitive(".html"))
+    return Form::Page;
   return std::nullopt;
+}
+
+std::string BindingMap::explainForm(StringRef Path) {
+  return ("the binding map '" + Path +
+          "' has no form; end its name with .html or .json, or write '-' to "
+          "print it")
+      .str();
 }
 
 void BindingMap::add(StringRef Report, const json::Object &Added) {
@@ -171,15 +186,67 @@ void BindingMap::findDisagreements() {
 // Forms
 //===----------------------------------------------------------------------===//
 
-std::string BindingMap::write(Form TheForm) {
+static constexpr char PageText[] = {
+#include "BindingMapPage.inc"
+    0};
+
+/// The way from the folder of the file at \p Path to the current folder. It
+/// begins with a dot and ends with a slash, or is empty if there is none.
+static std::string findWayBack(StringRef Path) {
+  SmallString<128> Page(Path), Here;
+  if (sys::fs::make_absolute(Page) || sys::fs::current_path(Here))
+    return "";
+  sys::path::remove_dots(Page, /*remove_dot_dot=*/true);
+  StringRef Folder = sys::path::parent_path(Page);
+  auto From = sys::path::begin(Folder), FromEnd = sys::path::end(Folder);
+  auto To = sys::path::begin(Here), ToEnd = sys::path::end(Here);
+  if (From == FromEnd || To == ToEnd || *From != *To)
+    return ""; // another drive
+  for (; From != FromEnd && To != ToEnd && *From == *To; ++From, ++To)
+    ;
+  std::string Way = From == FromEnd ? "./" : "";
+  for (; From != FromEnd; ++From)
+    Way += "../";
+  for (; To != ToEnd; ++To)
+    Way += (*To + "/").str();
+  return Way;
+}
+
+/// JSON that ends no element and begins no comment of HTML.
+static std::string writeForScript(const json::Value &Value) {
+  std::string Text = formatv("{0}", Value);
+  std::string Safe;
+  for (char C : Text)
+    if (C == '<')
+      Safe += "\\u003c";
+    else
+      Safe += C;
+  return Safe;
+}
+
+static std::string writePage(const json::Value &Map, StringRef Path) {
+  const StringRef MapMark = "@MAP@", RootMark = "@ROOT@";
+  auto [BeforeMap, AfterMap] = StringRef(PageText).split(MapMark);
+  auto [Between, Rest] = AfterMap.split(RootMark);
+  const std::string Way = findWayBack(Path);
+  return (BeforeMap + writeForScript(Map) + Between +
+          writeForScript(json::isUTF8(Way) ? Way : json::fixUTF8(Way)) + Rest)
+      .str();
+}
+
+std::string BindingMap::write(StringRef Path) {
   findDisagreements();
   json::Value Map = json::Object{{"version", "1.0"},
                                  {"rootSignatures", std::move(RootSignatures)},
                                  {"shaders", std::move(Shaders)},
                                  {"disagreements", std::move(Disagreements)}};
-  switch (TheForm) {
+  switch (*findForm(Path)) {
+  case Form::Text:
+    return printBindingMap(*Map.getAsObject());
   case Form::JSON:
     return formatv("{0:2}\n", Map);
+  case Form::Page:
+    return writePage(Map, Path);
   }
   llvm_unreachable("all forms are handled");
 }

@@ -20,17 +20,23 @@ namespace dxc {
 
 class BindingMap {
 public:
-  enum class Form { JSON };
+  enum class Form { Text, JSON, Page };
 
-  /// The form that the ending of a path stands for; nothing: there is none.
+  /// The form that a path stands for, by its ending; "-" is the standard
+  /// output, for people. Nothing: there is none.
   static std::optional<Form> findForm(llvm::StringRef Path);
+
+  /// What is wrong with a path that stands for no form.
+  static std::string explainForm(llvm::StringRef Path);
 
   /// Adds the programs of \p Report, a compile's report with the bindings, each
   /// with the fields of \p Added.
   void add(llvm::StringRef Report, const llvm::json::Object &Added = {});
 
-  /// Called once, after all programs are added.
-  std::string write(Form TheForm);
+  /// The contents of the file at \p Path, which stands for a form. Called once,
+  /// after all programs are added. Relative paths of sources start from the
+  /// current folder.
+  std::string write(llvm::StringRef Path);
 
 private:
   void addRootSignature(llvm::json::Object &Shader);
