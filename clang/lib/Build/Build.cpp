@@ -11,6 +11,7 @@
 #include "Job.h"
 #include "Project.h"
 #include "UnitReport.h"
+#include "Watch.h"
 #include "WorkerPool.h"
 #include "clang/Cache/RemoteCache.h"
 #include "clang/Driver/OutputFiles.h"
@@ -38,7 +39,7 @@ struct UnitState {
   unsigned Begin = 0, End = 0; ///< permutations
   unsigned Next = 0;           ///< the first that has not begun
   std::vector<unsigned> Running;
-  std::vector<unsigned> Asked; ///< that the server is looking for
+  std::vector<unsigned> InLookup; ///< that the server is looking for
   /// Permutations that are probably those of a running one.
   std::vector<unsigned> Postponed;
   unsigned NumEnded = 0;
@@ -54,6 +55,9 @@ struct UnitState {
   /// so that nothing is known about the unit.
   std::optional<std::vector<unsigned>> LastAxes;
 
+  /// What its permutations have asked for, if somebody watches that.
+  AskedPaths Asked = PathStates();
+
   bool isComplete() const { return NumEnded == End - Begin; }
 };
 
@@ -66,6 +70,9 @@ public:
         std::unique_ptr<RemoteCache> Server);
 
   int run();
+
+  /// Afterwards: what the jobs of each unit have asked for.
+  std::vector<AskedPaths> takeAsked();
 
 private:
   std::optional<unsigned> next(unsigned Worker) override;
@@ -82,6 +89,7 @@ private:
   std::vector<std::string> makeKey(unsigned Unit, unsigned Permutation) const;
   void keep(unsigned Unit, unsigned Permutation, const JobResult &Result);
   Error copyOutputs(unsigned Unit, unsigned From, unsigned To);
+  void noteAsked(UnitState &State, const PathStates &Asked);
   void takeEqual(unsigned Unit, unsigned Permutation, JobResult &Result);
   void archive(ArrayRef<WrittenFile> Files, CommandResult &Result);
   int finishArchive(int Status);
@@ -221,7 +229,7 @@ std::optional<unsigned> Build::next(unsigned Worker) {
 bool Build::isFirstOpen(unsigned Unit) const {
   const UnitState &State = States[Unit];
   return !State.LastAxes && !Units[Unit].Axes.empty() &&
-         !(State.Running.empty() && State.Asked.empty());
+         !(State.Running.empty() && State.InLookup.empty());
 }
 
 /// The next permutation of a unit that no other has made already, or is making.
@@ -278,7 +286,7 @@ bool Build::isBeingMade(unsigned Unit, unsigned Permutation) const {
   auto IsSame = [&](unsigned Other) {
     return pick(Units[Unit], Other, *State.LastAxes) == Values;
   };
-  return any_of(State.Running, IsSame) || any_of(State.Asked, IsSame);
+  return any_of(State.Running, IsSame) || any_of(State.InLookup, IsSame);
 }
 
 static CommandResult makeFailed(CommandResult Result, Error Problem) {
@@ -345,10 +353,10 @@ bool Build::haveSameStart(unsigned Job, unsigned Other) const {
 std::string Build::execute(unsigned Job, JobProcess &Process) {
   auto [Unit, Permutation] = find(Job);
   auto SplitUnit = [&] { return find(Process.split()).second; };
-  JobResult Result =
-      executeJob(Units[Unit], Permutation,
-                 {Process, SplitUnit, Files, Options.HasColors, Cache || Server,
-                  Archive != nullptr, Options.getSideReports()});
+  JobResult Result = executeJob(Units[Unit], Permutation,
+                                {Process, SplitUnit, Files, Options.HasColors,
+                                 Cache || Server || Options.IsWatching,
+                                 Archive != nullptr, Options.getSideReports()});
   return pack(Result);
 }
 
@@ -428,7 +436,11 @@ void Build::finish(unsigned Job, WorkerAnswer Answer) {
   // What was interrupted has no result.
   if (IsInterrupted && !Answer.Text)
     return;
+  // What a process that ended has asked for is not known.
+  if (!Answer.Text)
+    State.Asked.reset();
   JobResult Whole = read(Job, std::move(Answer));
+  noteAsked(State, Whole.Asked);
   CommandResult &Result = Whole.Command;
   if (Whole.IsEqual)
     takeEqual(Unit, Permutation, Whole);
@@ -438,6 +450,26 @@ void Build::finish(unsigned Job, WorkerAnswer Answer) {
   if (Archive && !Whole.IsEqual)
     archive(Whole.Written, Whole.Command);
   take(Unit, Permutation, Whole.Command);
+}
+
+/// A file that changes during the build is as none of them found it.
+void Build::noteAsked(UnitState &State, const PathStates &Asked) {
+  if (!Options.IsWatching || !State.Asked)
+    return;
+  for (const auto &[Path, Found] : Asked) {
+    std::string &Known = State.Asked->try_emplace(Path, Found).first->second;
+    if (Known == PresentState)
+      Known = Found;
+    else if (Found != PresentState && Known != Found)
+      Known = "different";
+  }
+}
+
+std::vector<AskedPaths> Build::takeAsked() {
+  std::vector<AskedPaths> All;
+  for (UnitState &State : States)
+    All.push_back(std::move(State.Asked));
+  return All;
 }
 
 /// Adds the outputs to the archive.
@@ -506,17 +538,20 @@ std::optional<bool> Build::findInCache(unsigned Unit, unsigned Permutation) {
   const unsigned Job = FirstJobs[Unit] + Permutation;
   auto Asked = Lookups.find(Job);
   std::optional<CommandResult> Known;
+  PathStates Paths;
   if (Asked == Lookups.end()) {
     const bool AsksServer = Server && Server->isUsable();
     if (AsksServer && isServerBusy())
       return std::nullopt;
     makeFolders(Units[Unit], Permutation);
     if (Cache && !Archive)
-      Known = Cache->replay(makeKey(Unit, Permutation), *Files);
+      Known = Cache->replay(makeKey(Unit, Permutation), *Files, &Paths);
     else if (Cache)
       if (std::optional<CachedCommand> Whole =
-              Cache->find(makeKey(Unit, Permutation), *Files))
+              Cache->find(makeKey(Unit, Permutation), *Files)) {
+        Paths = std::move(Whole->Asked);
         Known = restore(std::move(*Whole));
+      }
     if (!Known && AsksServer)
       return askServer(Unit, Permutation), std::nullopt;
   } else if (!Asked->second.HasEnded) {
@@ -526,11 +561,13 @@ std::optional<bool> Build::findInCache(unsigned Unit, unsigned Permutation) {
     if (Cache)
       consumeError(
           Cache->store(makeKey(Unit, Permutation), Hit->Asked, Hit->Command));
+    Paths = std::move(Hit->Asked);
     Known = restore(std::move(Hit->Command));
     Lookups.erase(Asked);
   }
   if (!Known)
     return false;
+  noteAsked(States[Unit], Paths);
   ++NumCached;
   take(Unit, Permutation, *Known);
   return true;
@@ -539,12 +576,12 @@ std::optional<bool> Build::findInCache(unsigned Unit, unsigned Permutation) {
 void Build::askServer(unsigned Unit, unsigned Permutation) {
   const unsigned Job = FirstJobs[Unit] + Permutation;
   Lookups.try_emplace(Job);
-  States[Unit].Asked.push_back(Permutation);
+  States[Unit].InLookup.push_back(Permutation);
   ++NumAsked;
   Server->find(makeKey(Unit, Permutation), *Files,
                [this, Unit, Permutation, Job](std::optional<RemoteHit> Hit) {
                  --NumAsked;
-                 llvm::erase(States[Unit].Asked, Permutation);
+                 llvm::erase(States[Unit].InLookup, Permutation);
                  // Another permutation may have made it in the meantime.
                  if (auto Place = Lookups.find(Job); Place != Lookups.end())
                    Place->second = {/*HasEnded=*/true, std::move(Hit)};
@@ -784,17 +821,25 @@ static int explainOutput(ArrayRef<BuildUnit> Units, StringRef Path) {
   return InputError;
 }
 
-static std::optional<BuildProject>
-readBuildProject(const BuildOptions &Options) {
+static std::optional<BuildProject> readInput(const BuildOptions &Options,
+                                             raw_ostream &Err) {
   if (Options.CommandList.empty())
-    return readProject(Options.Choice, errs());
+    return readProject(Options.Choice, Err);
   ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
       MemoryBuffer::getFileOrSTDIN(Options.CommandList, /*IsText=*/true);
   if (Text)
-    return readCommandList((*Text)->getBuffer(), Options.CommandList, errs());
-  errs() << "clang-dxc: error: cannot read '" << Options.CommandList
-         << "': " << Text.getError().message() << '\n';
+    return readCommandList((*Text)->getBuffer(), Options.CommandList, Err);
+  Err << "clang-dxc: error: cannot read '" << Options.CommandList
+      << "': " << Text.getError().message() << '\n';
   return std::nullopt;
+}
+
+static std::optional<BuildProject> readBuildProject(const BuildOptions &Options,
+                                                    raw_ostream &Err) {
+  std::optional<BuildProject> Project = readInput(Options, Err);
+  if (Project && !Options.Archive.empty())
+    Project->Archive = Options.Archive;
+  return Project;
 }
 
 /// The cache, or null. What keeps it from being used is no reason not to build.
@@ -836,6 +881,26 @@ static int verifyCache(StringRef Folder) {
   return Success;
 }
 
+/// Builds all units. \p Asked, if not null, receives what they have asked for.
+static int buildProject(BuildProject Project, const BuildOptions &Options,
+                        std::vector<AskedPaths> *Asked) {
+  std::unique_ptr<ArchiveWriter> Archive;
+  if (!Project.Archive.empty()) {
+    auto Made = ArchiveWriter::create(Project.Archive);
+    if (!Made) {
+      errs() << "clang-dxc: error: " << toString(Made.takeError()) << '\n';
+      return InputError;
+    }
+    Archive = std::move(*Made);
+  }
+  Build All(std::move(Project.Units), Options, openCache(Options),
+            std::move(Archive), openServer(Options));
+  int Status = All.run();
+  if (Asked)
+    *Asked = All.takeAsked();
+  return Status;
+}
+
 int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
   BuildOptions Options;
   if (std::optional<int> Status = parseBuildOptions(Arguments, Options))
@@ -848,27 +913,23 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
     return listArchive(Options.ListedArchive);
   if (!Options.ExtractedArchive.empty())
     return extractArchive(Options.ExtractedArchive, Options.ExtractedMembers);
-  std::optional<BuildProject> Project = readBuildProject(Options);
+  std::optional<BuildProject> Project = readBuildProject(Options, errs());
   if (!Project)
     return Misuse;
   if (!Options.Why.empty())
     return explainOutput(Project->Units, Options.Why);
   if (Options.IsDryRun)
     return printCommands(Project->Units);
-  std::unique_ptr<ArchiveWriter> Archive;
-  StringRef ArchivePath =
-      Options.Archive.empty() ? Project->Archive : Options.Archive;
-  if (!ArchivePath.empty()) {
-    auto Made = ArchiveWriter::create(ArchivePath);
-    if (!Made) {
-      errs() << "clang-dxc: error: " << toString(Made.takeError()) << '\n';
-      return InputError;
-    }
-    Archive = std::move(*Made);
-  }
-  std::unique_ptr<CompileCache> Cache = openCache(Options);
   sys::SetInterruptFunction([] { IsInterrupted = true; });
-  return Build(std::move(Project->Units), Options, std::move(Cache),
-               std::move(Archive), openServer(Options))
-      .run();
+  if (!Options.IsWatching)
+    return buildProject(std::move(*Project), Options, nullptr);
+  return watchProject(
+      std::move(*Project),
+      {[&](raw_ostream &Err) { return readBuildProject(Options, Err); },
+       [&](BuildProject Changed, std::vector<AskedPaths> &Asked) {
+         return buildProject(std::move(Changed), Options, &Asked);
+       },
+       [] { return IsInterrupted.load(); },
+       Options.CommandList.empty() ? Options.Choice.Path
+                                   : Options.CommandList});
 }

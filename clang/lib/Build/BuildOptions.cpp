@@ -135,6 +135,8 @@ static std::optional<int> readInputs(const InputArgList &Parsed,
   std::vector<std::string> Inputs = Parsed.getAllArgValues(BUILD_INPUT);
   Options.CommandList = Parsed.getLastArgValue(BUILD_commands);
   const bool HasList = !Options.CommandList.empty();
+  if (Options.IsWatching && Options.CommandList == "-")
+    return refuse("'--watch' needs a file of command lines");
   if (Inputs.size() + HasList != 1)
     return refuse(Inputs.empty()
                       ? "there is no project; write 'clang-dxc build "
@@ -235,6 +237,7 @@ clang::dxc::parseBuildOptions(ArrayRef<const char *> Arguments,
   Options.Choice.Subset = Parsed.getLastArgValue(BUILD_subset);
   Options.Why = Parsed.getLastArgValue(BUILD_why);
   Options.IsDryRun = Parsed.hasArg(BUILD_dry_run);
+  Options.IsWatching = Parsed.hasArg(BUILD_watch);
   if (readArchive(Parsed, Options))
     return enterFolder(Parsed.getLastArgValue(BUILD_folder));
   return readCache(Parsed, Options);

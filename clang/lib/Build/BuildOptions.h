@@ -20,6 +20,7 @@ struct BuildOptions {
   std::string ListedArchive, ExtractedArchive; ///< instead of a build
   std::vector<std::string> ExtractedMembers;   ///< empty: all
   bool IsDryRun = false;
+  bool IsWatching = false;
   std::string CacheFolder; ///< empty: none
   uint64_t CacheSize = 0;  ///< bytes
   std::string CacheServer; ///< its address; empty: none

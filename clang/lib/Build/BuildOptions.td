@@ -32,6 +32,9 @@ def commands : BuildValue<"commands",
 def commands_eq : BuildEqual<"commands", commands>;
 def dry_run : BuildFlag<"dry-run",
     "Print the command lines instead of executing them">;
+def watch : BuildFlag<"watch",
+    "After the build, wait for changes of files and build again what depends on "
+    "them">;
 def why : BuildValue<"why", "Print which shader writes this output, and how",
                      "<output>">;
 def why_eq : BuildEqual<"why", why>;

@@ -86,6 +86,7 @@ struct BuildUnit {
 
 struct BuildProject {
   std::vector<BuildUnit> Units;
+  std::vector<std::string> SearchedFolders; ///< for files by pattern
   /// The path of the archive that takes all outputs; empty: they are files.
   std::string Archive;
 };

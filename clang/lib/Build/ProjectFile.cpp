@@ -438,15 +438,18 @@ bool ProjectReader::read(WrittenProject &Project) {
 //===----------------------------------------------------------------------===//
 
 /// Adds the files below \p Folder that the rest of a pattern, one per level,
-/// matches. `**` stands for any number of folders.
+/// matches. `**` stands for any number of folders. \p Searched receives the
+/// folders that matter.
 static Error addMatches(const Twine &Folder, ArrayRef<StringRef> Levels,
-                        std::vector<std::string> &Found) {
+                        std::vector<std::string> &Found,
+                        std::vector<std::string> &Searched) {
   SmallString<128> Here;
   Folder.toVector(Here);
   const bool IsAnyDepth = Levels.front() == "**";
   if (IsAnyDepth && Levels.size() > 1)
-    if (Error E = addMatches(Here, Levels.drop_front(), Found))
+    if (Error E = addMatches(Here, Levels.drop_front(), Found, Searched))
       return E;
+  Searched.push_back(std::string(Here));
   Expected<GlobPattern> Pattern =
       GlobPattern::create(IsAnyDepth ? "*" : Levels.front());
   if (!Pattern)
@@ -466,13 +469,14 @@ static Error addMatches(const Twine &Folder, ArrayRef<StringRef> Levels,
       Found.push_back(std::string(Path));
     else if (IsFolder && (IsAnyDepth || Levels.size() > 1))
       if (Error E = addMatches(Path, IsAnyDepth ? Levels : Levels.drop_front(),
-                               Found))
+                               Found, Searched))
         return E;
   }
   return Error::success();
 }
 
-static Expected<std::vector<std::string>> findFiles(StringRef Pattern) {
+static Expected<std::vector<std::string>>
+findFiles(StringRef Pattern, std::vector<std::string> &Searched) {
   std::vector<std::string> Found;
   if (Pattern.find_first_of("*?[") == StringRef::npos) {
     Found.push_back(Pattern.str());
@@ -480,7 +484,8 @@ static Expected<std::vector<std::string>> findFiles(StringRef Pattern) {
   }
   SmallVector<StringRef> Levels;
   Pattern.split(Levels, '/', -1, /*KeepEmpty=*/false);
-  if (Error E = addMatches(Pattern.starts_with("/") ? "/" : "", Levels, Found))
+  if (Error E = addMatches(Pattern.starts_with("/") ? "/" : "", Levels, Found,
+                           Searched))
     return std::move(E);
   // `**` at the end matches both as a level and as none.
   llvm::sort(Found);
@@ -525,7 +530,8 @@ private:
   const Located *Archive = nullptr;
   std::string TargetName;       ///< empty: none
   std::vector<SMLoc> Locations; ///< of the shaders of the units
-  uint64_t Left = 0;            ///< of the permutations that are allowed
+  std::vector<std::string> SearchedFolders;
+  uint64_t Left = 0; ///< of the permutations that are allowed
   bool HasSubset = false;
 };
 
@@ -572,6 +578,7 @@ bool UnitBuilder::build(BuildProject &Out) {
   if (!Choice.Subset.empty() && !HasSubset)
     return Reader.error(Project.Defaults.Loc,
                         "no shader has the subset '" + Choice.Subset + "'");
+  Out.SearchedFolders = std::move(SearchedFolders);
   return checkConflicts(Units);
 }
 
@@ -580,7 +587,8 @@ bool UnitBuilder::addShader(const WrittenShader &Shader,
   if (Shader.Files.empty())
     return Reader.error(Shader.Loc, "the shader has no 'file'");
   for (const Located &Pattern : Shader.Files) {
-    Expected<std::vector<std::string>> Files = findFiles(Pattern.Text);
+    Expected<std::vector<std::string>> Files =
+        findFiles(Pattern.Text, SearchedFolders);
     if (!Files)
       return Reader.error(Pattern.Loc, toString(Files.takeError()));
     if (Files->empty())

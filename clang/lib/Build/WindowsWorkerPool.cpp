@@ -1,4 +1,4 @@
-// WindowsWorkerPool.cpp: Jobs one after another
+// WindowsWorkerPool.cpp: Jobs one after another, and no waiting for changes
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -6,6 +6,7 @@
 // A job that crashes or exceeds a limit ends the build. This file has been
 // compiled, but never linked or run.
 
+#include "Watch.h"
 #include "WorkerPool.h"
 #include "llvm/Support/ErrorHandling.h"
 
@@ -44,4 +45,9 @@ std::string clang::dxc::runJobs(JobSource &Source, unsigned) {
       break;
   }
   return "";
+}
+
+std::unique_ptr<FolderWatch> FolderWatch::create(std::string &Problem) {
+  Problem = "--watch is only there for Linux";
+  return nullptr;
 }

@@ -113,12 +113,14 @@ std::optional<CachedCommand> CompileCache::find(ArrayRef<std::string> Arguments,
     auto Paths = parseList(List->getData());
     if (!Paths)
       continue;
-    std::optional<ObjectProxy> Entry =
-        load(makeResultKey(Key, States.find(*Paths, Files)));
+    PathStates Asked = States.find(*Paths, Files);
+    std::optional<ObjectProxy> Entry = load(makeResultKey(Key, Asked));
     if (!Entry)
       continue;
-    if (std::optional<CachedCommand> Command = read(*Entry))
+    if (std::optional<CachedCommand> Command = read(*Entry)) {
+      Command->Asked = std::move(Asked);
       return Command;
+    }
   }
   return std::nullopt;
 }
@@ -167,10 +169,13 @@ Error CompileCache::store(ArrayRef<std::string> Arguments,
 }
 
 std::optional<CommandResult>
-CompileCache::replay(ArrayRef<std::string> Arguments, vfs::FileSystem &Files) {
+CompileCache::replay(ArrayRef<std::string> Arguments, vfs::FileSystem &Files,
+                     PathStates *Asked) {
   std::optional<CachedCommand> Command = find(Arguments, Files);
   if (!Command)
     return std::nullopt;
+  if (Asked)
+    *Asked = std::move(Command->Asked);
   return restoreOutputs(std::move(*Command));
 }
 

@@ -12,11 +12,6 @@
 namespace clang {
 namespace dxc {
 
-/// Nothing that can be read.
-inline constexpr const char *AbsentState = "absent";
-/// A folder, or a file that was not read.
-inline constexpr const char *PresentState = "present";
-
 /// The state of a file with these contents.
 std::string hashContents(llvm::StringRef Text);
 

@@ -4,6 +4,7 @@
 
 #include "PathState.h"
 #include "clang/Cache/CompileCache.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -100,4 +101,15 @@ IntrusiveRefCntPtr<vfs::FileSystem>
 clang::dxc::makeRecordingFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> Files,
                                     PathStates &States) {
   return makeIntrusiveRefCnt<RecordingFileSystem>(std::move(Files), States);
+}
+
+bool PathChanges::affect(const PathStates &Asked) {
+  return any_of(Asked, [this](const auto &Row) {
+    auto [Place, IsNew] = States.try_emplace(Row.first);
+    if (IsNew)
+      Place->second = findPathState(Row.first, Files);
+    // What was not read may have any contents.
+    return Row.second == PresentState ? Place->second == AbsentState
+                                      : Place->second != Row.second;
+  });
 }

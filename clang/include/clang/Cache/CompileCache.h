@@ -32,15 +32,20 @@
 namespace clang {
 namespace dxc {
 
+/// The paths that a compile asked for, each with what was there: a hash of the
+/// contents, or that there is a folder or nothing.
+using PathStates = std::map<std::string, std::string>;
+/// Nothing that can be read.
+inline constexpr const char *AbsentState = "absent";
+/// A folder, or a file that was not read.
+inline constexpr const char *PresentState = "present";
+
 /// What the cache keeps of a command that succeeded.
 struct CachedCommand {
   std::vector<WrittenFile> Files;
   CommandResult Result;
+  PathStates Asked; ///< filled by CompileCache::find
 };
-
-/// The paths that a compile asked for, each with what was there: a hash of the
-/// contents, or that there is a folder or nothing.
-using PathStates = std::map<std::string, std::string>;
 
 /// What is at paths. Files do not change while it lives.
 class PathTable {
@@ -71,9 +76,11 @@ public:
   std::optional<CachedCommand> find(llvm::ArrayRef<std::string> Arguments,
                                     llvm::vfs::FileSystem &Files);
 
-  /// The same, and restores the outputs.
+  /// The same, and restores the outputs. \p Asked, if not null, receives the
+  /// paths.
   std::optional<CommandResult> replay(llvm::ArrayRef<std::string> Arguments,
-                                      llvm::vfs::FileSystem &Files);
+                                      llvm::vfs::FileSystem &Files,
+                                      PathStates *Asked = nullptr);
 
   /// Adds a command that asked for \p Paths.
   llvm::Error store(llvm::ArrayRef<std::string> Arguments,
@@ -105,6 +112,18 @@ private:
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 makeRecordingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
                         PathStates &States);
+
+/// Compares what compiles asked for with what there is now.
+class PathChanges {
+public:
+  explicit PathChanges(llvm::vfs::FileSystem &Files) : Files(Files) {}
+
+  bool affect(const PathStates &Asked);
+
+private:
+  llvm::vfs::FileSystem &Files;
+  llvm::StringMap<std::string> States;
+};
 
 } // namespace dxc
 } // namespace clang

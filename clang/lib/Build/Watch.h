@@ -1,0 +1,59 @@
+// Watch.h: Building again when files change
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CLANG_LIB_BUILD_WATCH_H
+#define CLANG_LIB_BUILD_WATCH_H
+
+#include "Project.h"
+#include "clang/Cache/CompileCache.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+namespace dxc {
+
+/// Waits for changes in folders.
+class FolderWatch {
+public:
+  /// Null if the system has no means for it; then \p Problem is the reason.
+  static std::unique_ptr<FolderWatch> create(std::string &Problem);
+  virtual ~FolderWatch() = default;
+
+  /// Also watches \p Folder, or the nearest folder above that exists.
+  virtual void add(llvm::StringRef Folder) = 0;
+
+  /// Forgets the changes up to now.
+  virtual void drain() = 0;
+
+  /// Waits for a change, and then until there is none for a moment: editors
+  /// write files in several steps. Returns false if \p GoesOn does, which is
+  /// called several times per second.
+  virtual bool wait(llvm::function_ref<bool()> GoesOn) = 0;
+};
+
+/// What the jobs of a unit have asked for; nothing: that is not known.
+using AskedPaths = std::optional<PathStates>;
+
+/// What watching needs of a build.
+struct WatchedBuild {
+  /// Reads the project; nothing after messages.
+  llvm::function_ref<std::optional<BuildProject>(llvm::raw_ostream &)> Read;
+  /// Builds the units and returns an exit status, and what each has asked for.
+  llvm::function_ref<int(BuildProject, std::vector<AskedPaths> &)> Build;
+  llvm::function_ref<bool()> IsInterrupted;
+  /// The project file, or a list.
+  std::string Path;
+};
+
+/// Builds \p First, and then again the units that depend on what has changed,
+/// until there is an interrupt. Returns an exit status.
+int watchProject(BuildProject First, const WatchedBuild &Watched);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_BUILD_WATCH_H
