@@ -823,13 +823,17 @@ static int explainOutput(ArrayRef<BuildUnit> Units, StringRef Path) {
 
 static std::optional<BuildProject> readInput(const BuildOptions &Options,
                                              raw_ostream &Err) {
-  if (Options.CommandList.empty())
+  const bool IsList = !Options.CommandList.empty();
+  if (!IsList && Options.ShaderMake.empty())
     return readProject(Options.Choice, Err);
+  StringRef Path = IsList ? Options.CommandList : Options.ShaderMake;
   ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
-      MemoryBuffer::getFileOrSTDIN(Options.CommandList, /*IsText=*/true);
+      MemoryBuffer::getFileOrSTDIN(Path, /*IsText=*/true);
   if (Text)
-    return readCommandList((*Text)->getBuffer(), Options.CommandList, Err);
-  Err << "clang-dxc: error: cannot read '" << Options.CommandList
+    return IsList ? readCommandList((*Text)->getBuffer(), Path, Err)
+                  : readShaderMake((*Text)->getBuffer(), Path,
+                                   Options.ShaderMakeOptions, Err);
+  Err << "clang-dxc: error: cannot read '" << Path
       << "': " << Text.getError().message() << '\n';
   return std::nullopt;
 }
@@ -930,6 +934,5 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
          return buildProject(std::move(Changed), Options, &Asked);
        },
        [] { return IsInterrupted.load(); },
-       Options.CommandList.empty() ? Options.Choice.Path
-                                   : Options.CommandList});
+       Options.CommandList + Options.ShaderMake + Options.Choice.Path});
 }

@@ -6,6 +6,7 @@
 #include "clang/Cache/RemoteCache.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Reports/BindingMap.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
@@ -137,7 +138,10 @@ static std::optional<int> readInputs(const InputArgList &Parsed,
   const bool HasList = !Options.CommandList.empty();
   if (Options.IsWatching && Options.CommandList == "-")
     return refuse("'--watch' needs a file of command lines");
-  if (Inputs.size() + HasList != 1)
+  StringRef ShaderMake = Parsed.getLastArgValue(BUILD_shadermake);
+  if (ShaderMake.empty() && !Options.ShaderMakeOptions.empty())
+    return refuse("only '--shadermake' has options after '--'");
+  if (Inputs.size() + HasList + !ShaderMake.empty() != 1)
     return refuse(Inputs.empty()
                       ? "there is no project; write 'clang-dxc build "
                         "<project.json>'"
@@ -147,11 +151,16 @@ static std::optional<int> readInputs(const InputArgList &Parsed,
     return Status;
   if (HasList)
     return std::nullopt;
-  // Paths in the project are relative to its folder.
-  StringRef Path = Inputs.front();
-  Options.Choice.Path = sys::path::filename(Path).str();
+  StringRef Path = ShaderMake.empty() ? Inputs.front() : ShaderMake;
   if (!sys::fs::exists(Path))
     return refuse("there is no project '" + Path + "'");
+  if (is_contained(Options.ShaderMakeOptions, "--ignoreConfigDir")) {
+    Options.ShaderMake = Path.str();
+    return std::nullopt;
+  }
+  // Paths in the project are relative to its folder.
+  (ShaderMake.empty() ? Options.Choice.Path : Options.ShaderMake) =
+      sys::path::filename(Path).str();
   return enterFolder(sys::path::parent_path(Path));
 }
 
@@ -206,6 +215,10 @@ clang::dxc::parseBuildOptions(ArrayRef<const char *> Arguments,
                               BuildOptions &Options) {
   BuildOptTable Table;
   unsigned MissingIndex, MissingCount;
+  auto Rest = find_if(Arguments, [](StringRef Word) { return Word == "--"; });
+  if (Rest != Arguments.end())
+    Options.ShaderMakeOptions.assign(std::next(Rest), Arguments.end());
+  Arguments = ArrayRef(Arguments.begin(), Rest);
   InputArgList Parsed = Table.ParseArgs(Arguments, MissingIndex, MissingCount);
   if (Parsed.hasArg(BUILD_help)) {
     Table.printHelp(outs(), "clang-dxc build [options] <project.json>",

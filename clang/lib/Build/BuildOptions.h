@@ -15,8 +15,10 @@ namespace dxc {
 struct BuildOptions {
   ProjectChoice Choice;
   std::string CommandList; ///< the path of one, instead of a project
-  std::string Why;         ///< an output
-  std::string Archive;     ///< absolute; empty: that of the project
+  std::string ShaderMake;  ///< likewise the path of its configuration
+  std::vector<std::string> ShaderMakeOptions;
+  std::string Why;     ///< an output
+  std::string Archive; ///< absolute; empty: that of the project
   std::string ListedArchive, ExtractedArchive; ///< instead of a build
   std::vector<std::string> ExtractedMembers;   ///< empty: all
   bool IsDryRun = false;

@@ -30,6 +30,10 @@ def commands : BuildValue<"commands",
     "Execute the command lines of dxc in this file, one per line; - is the "
     "standard input", "<file>">;
 def commands_eq : BuildEqual<"commands", commands>;
+def shadermake : BuildValue<"shadermake",
+    "Build the shaders of this configuration of ShaderMake, whose options come "
+    "after --", "<file>">;
+def shadermake_eq : BuildEqual<"shadermake", shadermake>;
 def dry_run : BuildFlag<"dry-run",
     "Print the command lines instead of executing them">;
 def watch : BuildFlag<"watch",

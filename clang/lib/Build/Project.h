@@ -128,6 +128,13 @@ std::optional<BuildProject> readCommandList(llvm::StringRef Text,
                                             llvm::StringRef Name,
                                             llvm::raw_ostream &Err);
 
+/// Reads a configuration of ShaderMake. Its paths are relative to the current
+/// folder. \p Options are ShaderMake's.
+std::optional<BuildProject> readShaderMake(llvm::StringRef Text,
+                                           llvm::StringRef Name,
+                                           llvm::ArrayRef<std::string> Options,
+                                           llvm::raw_ostream &Err);
+
 } // namespace dxc
 } // namespace clang
 
