@@ -931,7 +931,7 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
       std::move(*Project),
       {[&](raw_ostream &Err) { return readBuildProject(Options, Err); },
        [&](BuildProject Changed, std::vector<AskedPaths> &Asked) {
-         return buildProject(std::move(Changed), Options, &Asked);
+         (void)buildProject(std::move(Changed), Options, &Asked);
        },
        [] { return IsInterrupted.load(); },
        Options.CommandList + Options.ShaderMake + Options.Choice.Path});

@@ -32,7 +32,7 @@ private:
   void watchFile(StringRef Path);
   std::optional<BuildProject> read();
   std::vector<BuildUnit> takeChanged(BuildProject &Project, bool IsAwake);
-  int build(BuildProject Project, std::vector<BuildUnit> Units);
+  void build(BuildProject Project, std::vector<BuildUnit> Units);
 
   const WatchedBuild &Watched;
   FolderWatch &Folders;
@@ -112,14 +112,13 @@ std::vector<BuildUnit> Watching::takeChanged(BuildProject &Project,
   return Changed.empty() || Project.Archive.empty() ? Changed : Project.Units;
 }
 
-int Watching::build(BuildProject Project, std::vector<BuildUnit> Units) {
+void Watching::build(BuildProject Project, std::vector<BuildUnit> Units) {
   Project.Units = Units;
   std::vector<AskedPaths> Paths;
-  int Status = Watched.Build(std::move(Project), Paths);
+  Watched.Build(std::move(Project), Paths);
   Paths.resize(Units.size());
   for (auto [Unit, Found] : zip(Units, Paths))
     Asked[makeUnitKey(Unit)] = std::move(Found);
-  return Status;
 }
 
 int Watching::run(BuildProject Project) {
@@ -131,9 +130,9 @@ int Watching::run(BuildProject Project) {
       Last = *Current;
       std::vector<BuildUnit> Units = takeChanged(*Current, IsAwake);
       if (!Units.empty()) {
-        int Status = build(*Current, std::move(Units));
+        build(*Current, std::move(Units));
         if (Watched.IsInterrupted())
-          return Status;
+          return InterruptedStatus;
         // What the build has written is of no interest, and what others have is
         // found below.
         Folders.drain();
@@ -144,9 +143,8 @@ int Watching::run(BuildProject Project) {
       }
     }
     watch(Last);
-    // The end of waiting is no failure.
     if (!Folders.wait([this] { return !Watched.IsInterrupted(); }))
-      return Success;
+      return InterruptedStatus;
     watch(Last); // folders that are new
     IsAwake = true;
     Current = read();

@@ -42,8 +42,8 @@ using AskedPaths = std::optional<PathStates>;
 struct WatchedBuild {
   /// Reads the project; nothing after messages.
   llvm::function_ref<std::optional<BuildProject>(llvm::raw_ostream &)> Read;
-  /// Builds the units and returns an exit status, and what each has asked for.
-  llvm::function_ref<int(BuildProject, std::vector<AskedPaths> &)> Build;
+  /// Builds the units, and returns what each has asked for.
+  llvm::function_ref<void(BuildProject, std::vector<AskedPaths> &)> Build;
   llvm::function_ref<bool()> IsInterrupted;
   /// The project file, or a list.
   std::string Path;
