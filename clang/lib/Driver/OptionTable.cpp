@@ -185,6 +185,8 @@ void dxc::printOptions(const DxcOptTable &Table, raw_ostream &Out) {
   SmallVector<StringRef, 16> Sections = splitSections(Help);
   for (StringRef Introduction : ArrayRef(Sections).take_front(NumIntroductions))
     Out << Introduction << "\n\n";
+  Out << "clang-dxc build compiles all shaders of a project; see clang-dxc "
+         "build --help.\n\n";
   Out << "The options that most users need:\n";
   printCommonOptions(Table, Out);
   // Last comes what does nothing.
