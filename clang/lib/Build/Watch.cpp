@@ -8,6 +8,7 @@
 // and a file that is written with the same contents costs nothing.
 
 #include "Watch.h"
+#include "clang/Build/Build.h"
 #include "clang/Driver/InputFiles.h"
 #include "clang/Driver/Process.h"
 #include "llvm/ADT/STLExtras.h"

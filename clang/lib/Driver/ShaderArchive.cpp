@@ -4,6 +4,8 @@
 
 #include "clang/Driver/ShaderArchive.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/SHA256.h"
 
