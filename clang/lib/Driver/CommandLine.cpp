@@ -644,7 +644,7 @@ private:
           O.matches(OPT_fdebug_prefix_map_EQ) || O.matches(OPT_fcache_EQ) ||
           O.matches(OPT_fcache_size_EQ) || O.matches(OPT_fcache_read_only) ||
           O.matches(OPT_stats) || O.matches(OPT_compare) ||
-          O.matches(OPT_max_growth))
+          O.matches(OPT_max_growth) || O.matches(OPT_binding_map))
         continue;
       ArgStringList Words;
       A->render(Args, Words);
