@@ -8,13 +8,7 @@
 #define SHADOWS LIT
 #define QUALITY 0
 #include "include/lights.hlsli"
-
-struct Particle {
-  float3 Position;
-  float Age; // 0 to 1
-  float3 Velocity;
-  float Lifetime; // seconds
-};
+#include "include/particles.hlsli"
 
 cbuffer Draw : register(b1) {
   float4 StartColor;

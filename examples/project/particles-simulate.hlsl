@@ -6,13 +6,7 @@
 // screen; TURBULENCE
 
 #include "include/common.hlsli"
-
-struct Particle {
-  float3 Position;
-  float Age; // 0 to 1
-  float3 Velocity;
-  float Lifetime; // seconds
-};
+#include "include/particles.hlsli"
 
 cbuffer Emission : register(b1) {
   float3 Center;
