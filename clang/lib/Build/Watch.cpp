@@ -101,12 +101,12 @@ std::optional<BuildProject> Watching::read() {
 std::vector<BuildUnit> Watching::takeChanged(BuildProject &Project,
                                              bool IsAwake) {
   auto Files = makeIntrusiveRefCnt<InputFiles>();
-  PathChanges Changes(*Files);
+  PathTable Now;
   std::vector<BuildUnit> Changed;
   for (const BuildUnit &Unit : Project.Units) {
     auto Known = Asked.find(makeUnitKey(Unit));
     if (Known == Asked.end() || (!Known->second && IsAwake) ||
-        (Known->second && Changes.affect(*Known->second)))
+        (Known->second && Now.hasChanged(*Known->second, *Files)))
       Changed.push_back(Unit);
   }
   // An archive has all outputs or none.

@@ -27,16 +27,27 @@ std::string clang::dxc::findPathState(const Twine &Path,
   return Text ? hashContents((*Text)->getBuffer()) : AbsentState;
 }
 
+const std::string &PathTable::get(StringRef Path, vfs::FileSystem &Files) {
+  auto [Row, IsNew] = Known.try_emplace(Path);
+  if (IsNew)
+    Row->second = findPathState(Path, Files);
+  return Row->second;
+}
+
 PathStates PathTable::find(ArrayRef<std::string> Paths,
                            vfs::FileSystem &Files) {
   PathStates States;
-  for (const std::string &Path : Paths) {
-    auto [Place, IsNew] = Known.try_emplace(Path);
-    if (IsNew)
-      Place->second = findPathState(Path, Files);
-    States[Path] = Place->second;
-  }
+  for (const std::string &Path : Paths)
+    States[Path] = get(Path, Files);
   return States;
+}
+
+bool PathTable::hasChanged(const PathStates &Asked, vfs::FileSystem &Files) {
+  return any_of(Asked, [&](const auto &Row) {
+    const std::string &Now = get(Row.first, Files);
+    // What was not read may have any contents.
+    return Row.second == PresentState ? Now == AbsentState : Now != Row.second;
+  });
 }
 
 namespace {
@@ -101,15 +112,4 @@ IntrusiveRefCntPtr<vfs::FileSystem>
 clang::dxc::makeRecordingFileSystem(IntrusiveRefCntPtr<vfs::FileSystem> Files,
                                     PathStates &States) {
   return makeIntrusiveRefCnt<RecordingFileSystem>(std::move(Files), States);
-}
-
-bool PathChanges::affect(const PathStates &Asked) {
-  return any_of(Asked, [this](const auto &Row) {
-    auto [Place, IsNew] = States.try_emplace(Row.first);
-    if (IsNew)
-      Place->second = findPathState(Row.first, Files);
-    // What was not read may have any contents.
-    return Row.second == PresentState ? Place->second == AbsentState
-                                      : Place->second != Row.second;
-  });
 }

@@ -53,7 +53,12 @@ public:
   PathStates find(llvm::ArrayRef<std::string> Paths,
                   llvm::vfs::FileSystem &Files);
 
+  /// Whether something is no longer as \p Asked has it.
+  bool hasChanged(const PathStates &Asked, llvm::vfs::FileSystem &Files);
+
 private:
+  const std::string &get(llvm::StringRef Path, llvm::vfs::FileSystem &Files);
+
   llvm::StringMap<std::string> Known;
 };
 
@@ -112,18 +117,6 @@ private:
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 makeRecordingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
                         PathStates &States);
-
-/// Compares what compiles asked for with what there is now.
-class PathChanges {
-public:
-  explicit PathChanges(llvm::vfs::FileSystem &Files) : Files(Files) {}
-
-  bool affect(const PathStates &Asked);
-
-private:
-  llvm::vfs::FileSystem &Files;
-  llvm::StringMap<std::string> States;
-};
 
 } // namespace dxc
 } // namespace clang
