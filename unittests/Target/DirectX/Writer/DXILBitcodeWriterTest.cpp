@@ -497,4 +497,34 @@ TEST(DXILBitcodeWriter, TypesOfResourcesThatDoNotFitAreNamed) {
                 "holds something else than one value per record");
 }
 
+/// The bytes that the bitcode of \p Before, 800 letters and \p After has.
+size_t countBytes(StringRef Before, StringRef After, char Letter) {
+  LLVMContext Context;
+  std::unique_ptr<Module> M =
+      parse(Context, (Before + std::string(800, Letter) + After).str());
+  SmallVector<char, 0> Bitcode;
+  if (!M || dxil::writeDXILBitcode(*M, Bitcode)) {
+    ADD_FAILURE();
+    return 0;
+  }
+  return Bitcode.size();
+}
+
+// 800 characters of six bits are 600 bytes, of eight 800, and 1,200 without an
+// abbreviation.
+TEST(DXILBitcodeWriter, TextsTakeEightBitsOrSix) {
+  constexpr StringRef Function = "declare void @\"", Named = "\"()\n";
+  EXPECT_LT(countBytes(Function, Named, 'a'), 1000u);
+  EXPECT_GT(countBytes(Function, Named, '?'), 800u);
+  EXPECT_LT(countBytes(Function, Named, '?'), 1200u);
+  constexpr StringRef String = "!n = !{!0}\n!0 = !{!\"", Ended = "\"}\n";
+  EXPECT_GT(countBytes(String, Ended, 'a'), 800u);
+  EXPECT_LT(countBytes(String, Ended, 'a'), 1200u);
+}
+
+TEST(DXILBitcodeWriter, AllCharactersOfTextsComeBack) {
+  expectRoundTrip("declare void @\"\\01?letters.and-signs@@YAX\\C3\\A9\"()\n"
+                  "declare void @plain_name.f32()\n");
+}
+
 } // namespace
