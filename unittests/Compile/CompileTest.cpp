@@ -3,7 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Compile/Compile.h"
+#include "clang/AST/Decl.h"
 #include "clang/Parse/HLSLNesting.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -345,6 +347,41 @@ TEST(Compile, OnTwoThreadsGivesTheSameAsOnOne) {
   Second.join();
   EXPECT_EQ(Differences[0], 0u);
   EXPECT_EQ(Differences[1], 0u);
+}
+
+/// Counts what it sees.
+struct CountingObserver : SourceObserver {
+  void start(clang::Preprocessor &) override { ++Starts; }
+  void finish(clang::Sema &S) override {
+    ++Ends;
+    for (const clang::Decl *D :
+         S.getASTContext().getTranslationUnitDecl()->decls())
+      if (const auto *FD = clang::dyn_cast<clang::FunctionDecl>(D))
+        Functions.push_back(FD->getNameAsString());
+  }
+
+  unsigned Starts = 0, Ends = 0;
+  std::vector<std::string> Functions;
+};
+
+TEST(Compile, ObserverSeesTheTreeOfADamagedSource) {
+  CountingObserver Observer;
+  ShaderRequest Input =
+      makeInput({{"main.hlsl", "float twice(float x) { return 2 * y; }\n"}});
+  Input.Observer = &Observer;
+  EXPECT_EQ(compile(Input).Status, CompileStatus::InputError);
+  EXPECT_EQ(Observer.Starts, 1u);
+  EXPECT_EQ(Observer.Ends, 1u);
+  EXPECT_EQ(Observer.Functions, std::vector<std::string>{"twice"});
+}
+
+TEST(Compile, ObserverChangesNothing) {
+  CountingObserver Observer;
+  ShaderRequest Input = makeInput({{"main.hlsl", Doubling}});
+  std::string Expected = containerOf(compile(Input));
+  Input.Observer = &Observer;
+  EXPECT_EQ(containerOf(compile(Input)), Expected);
+  EXPECT_EQ(Observer.Functions, std::vector<std::string>{"main"});
 }
 
 } // namespace

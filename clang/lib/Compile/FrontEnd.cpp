@@ -46,7 +46,7 @@ static std::string getTriple(const TargetProfile &Profile) {
 FrontEnd::FrontEnd(const SourceRequest &Asked, unsigned Unit, Goal Wanted,
                    DiagnosticRecorder &Recorder)
     : Options(Asked), Source(Asked.Sources[Unit]), Wanted(Wanted),
-      Recorder(Recorder) {
+      Observer(Unit == 0 ? Asked.Observer : nullptr), Recorder(Recorder) {
   auto Invocation = std::make_shared<CompilerInvocation>();
   setUpInvocation(*Invocation);
   Instance = std::make_unique<CompilerInstance>(std::move(Invocation));
@@ -269,6 +269,8 @@ bool FrontEnd::setUpPreprocessor() {
   if (Options.IgnoreLineDirectives)
     hlsl::ignoreLineDirectives(Instance->getPreprocessor());
   Outputs.attach(Instance->getPreprocessor(), Options);
+  if (Observer)
+    Observer->start(Instance->getPreprocessor());
   return true;
 }
 
@@ -300,7 +302,8 @@ void FrontEnd::setUpSema() {
   if (Wanted == Goal::SyntaxTree)
     hlsl::limitNesting(Instance->getPreprocessor(), Options.StatementDepth,
                        Options.BracketDepth);
-  Instance->createSema(TU_Complete, /*CompletionConsumer=*/nullptr);
+  Instance->createSema(TU_Complete,
+                       Observer ? Observer->getCompletionConsumer() : nullptr);
   getDiagnostics().SetArgToStringFn(&hlsl::formatDiagnosticArgument, &Context);
 }
 
@@ -316,6 +319,8 @@ bool FrontEnd::parse() {
   else
     Outputs.preprocess(Instance->getPreprocessor(),
                        Wanted == Goal::Tokens && Options.Wanted.Preprocessed);
+  if (Observer && Wanted != Goal::Tokens)
+    Observer->finish(Instance->getSema());
   return !Instance->getDiagnostics().hasErrorOccurred();
 }
 

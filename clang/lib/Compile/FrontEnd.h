@@ -82,6 +82,7 @@ private:
   const SourceRequest &Options;
   const SourceFile &Source;
   Goal Wanted;
+  SourceObserver *Observer; ///< may be null
   DiagnosticRecorder &Recorder;
   std::unique_ptr<CompilerInstance> Instance;
   PreprocessorOutputs Outputs;

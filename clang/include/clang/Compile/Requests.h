@@ -22,6 +22,10 @@
 #include <vector>
 
 namespace clang {
+class CodeCompleteConsumer;
+class Preprocessor;
+class Sema;
+
 namespace dxc {
 
 struct SourceFile {
@@ -182,6 +186,23 @@ struct TokenSummary {
   std::vector<std::string> UsedMacros;
 };
 
+/// Sees a compile from inside, for tools that answer questions about a source.
+class SourceObserver {
+public:
+  virtual ~SourceObserver() = default;
+
+  /// Called before the first token, for example to add callbacks or to choose
+  /// the place of the completion.
+  virtual void start(Preprocessor &) {}
+
+  /// What receives the completions; the observer owns it. Null: nothing does.
+  virtual CodeCompleteConsumer *getCompletionConsumer() { return nullptr; }
+
+  /// Called after the last token, also if there were errors. The compile goes
+  /// on when it returns, and may change the tree then.
+  virtual void finish(Sema &) {}
+};
+
 /// How sources are read, up to the syntax tree.
 struct SourceOptions {
   /// In the stable layout: all entries that the program is compiled for, whose
@@ -203,6 +224,8 @@ struct SourceOptions {
   /// process. It returns nothing if the tokens are not all that matters.
   using SummarizeTokens = llvm::function_ref<std::optional<TokenSummary>()>;
   llvm::function_ref<void(SummarizeTokens)> CompareTokens = nullptr;
+  /// Sees the request's first unit; may be null.
+  SourceObserver *Observer = nullptr;
   /// Folders of the request's files, searched for what #include names.
   std::vector<std::string> IncludeFolders;
   DependencyRule Dependencies;
