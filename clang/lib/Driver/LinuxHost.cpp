@@ -12,8 +12,10 @@
 #include "llvm/Support/PrettyStackTrace.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/thread.h"
+#include <cerrno>
 #include <climits>
 #include <csignal>
+#include <cstring>
 #include <fcntl.h>
 #include <iterator>
 #include <malloc.h>
@@ -25,6 +27,7 @@
 #include <sys/time.h>
 #include <ucontext.h>
 #include <unistd.h>
+#include <vector>
 
 using namespace clang::dxc;
 
@@ -194,6 +197,20 @@ void clang::dxc::prepareHeap() {
 
 bool clang::dxc::hasStandardOutput() {
   return fcntl(STDOUT_FILENO, F_GETFD) >= 0;
+}
+
+std::optional<int>
+clang::dxc::executeInstead(llvm::StringRef Program,
+                           llvm::ArrayRef<llvm::StringRef> Arguments,
+                           std::string &Problem) {
+  std::vector<std::string> Texts(Arguments.begin(), Arguments.end());
+  std::vector<char *> Pointers;
+  for (std::string &Text : Texts)
+    Pointers.push_back(Text.data());
+  Pointers.push_back(nullptr);
+  execv(Program.str().c_str(), Pointers.data());
+  Problem = std::strerror(errno);
+  return std::nullopt;
 }
 
 std::optional<std::string> clang::dxc::readLink(llvm::StringRef Path) {

@@ -10,6 +10,7 @@
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include "llvm/Support/Program.h"
 #include "llvm/Support/Signals.h"
 #include <atomic>
 #include <csignal>
@@ -122,6 +123,19 @@ static bool isSymbolicLink(llvm::StringRef Path) {
   CloseHandle(File);
   return IsKnown && (Info.FileAttributes & FILE_ATTRIBUTE_REPARSE_POINT) &&
          Info.ReparseTag == IO_REPARSE_TAG_SYMLINK;
+}
+
+std::optional<int>
+clang::dxc::executeInstead(llvm::StringRef Program,
+                           llvm::ArrayRef<llvm::StringRef> Arguments,
+                           std::string &Problem) {
+  bool Failed = false;
+  int Status = llvm::sys::ExecuteAndWait(
+      Program, Arguments, /*Env=*/std::nullopt, /*Redirects=*/{},
+      /*SecondsToWait=*/0, /*MemoryLimit=*/0, &Problem, &Failed);
+  if (Failed)
+    return std::nullopt;
+  return Status;
 }
 
 std::optional<std::string> clang::dxc::readLink(llvm::StringRef Path) {

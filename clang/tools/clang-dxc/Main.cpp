@@ -8,8 +8,11 @@
 #include "clang/Driver/Host.h"
 #include "clang/Driver/Process.h"
 #include "clang/Driver/Reproducer.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -251,6 +254,33 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
   return writeOutputs(Lines, Outputs, Sources, llvm::outs(), llvm::errs());
 }
 
+/// Executes the program clang-dxc-<Name> beside this one.
+int executeCompanion(llvm::StringRef Name,
+                     llvm::ArrayRef<const char *> Arguments) {
+  static int Anchor;
+  llvm::SmallString<128> Program = llvm::sys::path::parent_path(
+      llvm::sys::fs::getMainExecutable(nullptr, &Anchor));
+  llvm::sys::path::append(Program, "clang-dxc-" + Name);
+#ifdef _WIN32
+  Program += ".exe";
+#endif
+  llvm::SmallVector<llvm::StringRef> Words = {Program};
+  Words.append(Arguments.begin(), Arguments.end());
+  std::string Problem = "it is not installed";
+  if (llvm::sys::fs::can_execute(Program))
+    if (std::optional<int> Status = executeInstead(Program, Words, Problem))
+      return *Status;
+  llvm::errs() << "clang-dxc: error: cannot execute '" << Program
+               << "': " << Problem << '\n';
+  return Misuse;
+}
+
+/// Commands that are programs of their own, so that a compile does not load
+/// what only they need.
+bool isCompanion(llvm::StringRef Word) {
+  return llvm::is_contained({"format", "lsp", "test"}, Word);
+}
+
 } // namespace
 
 int main(int argc, const char **argv) {
@@ -265,8 +295,10 @@ int main(int argc, const char **argv) {
   llvm::SmallVector<const char *, 32> Own =
       getArguments(llvm::ArrayRef(argv, argc), Memory);
   llvm::ArrayRef<const char *> Arguments = Own;
-  bool IsBuild =
-      !Arguments.empty() && llvm::StringRef(Arguments.front()) == "build";
+  llvm::StringRef First = Arguments.empty() ? "" : Arguments.front();
+  if (isCompanion(First))
+    return executeCompanion(First, Arguments.drop_front());
+  bool IsBuild = First == "build";
   if (IsBuild)
     prepareHeap();
   int Status =

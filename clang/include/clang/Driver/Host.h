@@ -64,6 +64,13 @@ void prepareHeap();
 /// opened, because a new file may get its number.
 bool hasStandardOutput();
 
+/// Executes a program instead of this one, with its name and arguments. Returns
+/// only where a system cannot do that: with the program's exit status, or with
+/// nothing and the \p Problem.
+std::optional<int> executeInstead(llvm::StringRef Program,
+                                  llvm::ArrayRef<llvm::StringRef> Arguments,
+                                  std::string &Problem);
+
 /// The target of the symbolic link \p Path, as stored in the link; nothing if
 /// \p Path is not a link.
 std::optional<std::string> readLink(llvm::StringRef Path);
