@@ -495,6 +495,8 @@ def err_attribute_of_stage : HLSLError<
 def err_attribute_twice : HLSLError<"attribute '%0' is repeated">;
 def err_attribute_missing : HLSLError<
   "%1 need the attribute '%2', which takes %3; the entry point %0 has none">;
+def err_attribute_misspelled : HLSLError<
+  "unknown attribute '%0'; did you mean '%1', which %2 need?">;
 def err_attribute_argument : HLSLError<"attribute '%0' takes %1">;
 def err_patch_function : HLSLError<
   "'patchconstantfunc' names '%0', but there is no such function">;

@@ -10,6 +10,7 @@
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Resources/HLSLVulkanBindings.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/Stages/HLSLStageChecks.h"
 
 using namespace clang;
 
@@ -29,10 +30,14 @@ CLANG_WRAPS(void, ProcessDeclAttributes,
 
 void wrapProcessDeclAttributes(Sema *S, Scope *Inner, Decl *D,
                                const Declarator &Declared) {
+  const ParsedAttributesView *Lists[] = {
+      &Declared.getDeclSpec().getAttributes(),
+      &Declared.getDeclarationAttributes(), &Declared.getAttributes()};
+  for (const ParsedAttributesView *Attributes : Lists)
+    hlsl::diagnoseMisspelledAttributes(*S, D, *Attributes);
   realProcessDeclAttributes(S, Inner, D, Declared);
-  hlsl::processVulkanAttributes(*S, D, Declared.getDeclSpec().getAttributes());
-  hlsl::processVulkanAttributes(*S, D, Declared.getDeclarationAttributes());
-  hlsl::processVulkanAttributes(*S, D, Declared.getAttributes());
+  for (const ParsedAttributesView *Attributes : Lists)
+    hlsl::processVulkanAttributes(*S, D, *Attributes);
 }
 
 CLANG_WRAPS(void, ProcessDeclAttributeList,

@@ -7,6 +7,9 @@
 #include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
+#include "clang/Basic/TargetInfo.h"
+#include "clang/Sema/Builtins/HLSLTypos.h"
+#include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLStageChecks.h"
@@ -113,6 +116,49 @@ static bool checkMark(SemaHLSL &S, const FunctionDecl *Entry,
          Diag::err_patch_function)
       << *getAttributeText(Mark);
   return false;
+}
+
+/// The stage of the entry point \p FD, of which only what was parsed is known.
+static const llvm::dxil::ShaderStage *
+findStage(const Sema &S, const FunctionDecl *FD,
+          const ParsedAttributesView &Attributes) {
+  const TargetInfo &Target = S.Context.getTargetInfo();
+  if (Target.getTriple().getEnvironment() != llvm::Triple::Library)
+    return FD->getIdentifier() &&
+                   FD->getName() == Target.getTargetOpts().HLSLEntry
+               ? llvm::dxil::lookupStage(Target.getTriple().getEnvironment())
+               : nullptr;
+  for (const ParsedAttr &A : Attributes)
+    if (A.getKind() == ParsedAttr::AT_HLSLShader && A.getNumArgs() == 1)
+      if (const auto *Text = dyn_cast_or_null<StringLiteral>(
+              A.isArgExpr(0) ? A.getArgAsExpr(0) : nullptr))
+        return llvm::dxil::lookupStageOfName(Text->getString());
+  return nullptr;
+}
+
+void hlsl::diagnoseMisspelledAttributes(
+    Sema &S, Decl *D, const ParsedAttributesView &Attributes) {
+  auto *FD = dyn_cast<FunctionDecl>(D);
+  const llvm::dxil::ShaderStage *Stage =
+      FD ? findStage(S, FD, Attributes) : nullptr;
+  if (!Stage)
+    return;
+  for (const ParsedAttr &A : Attributes) {
+    if (A.getKind() != ParsedAttr::UnknownAttribute || A.isInvalid() ||
+        A.hasScope())
+      continue;
+    NearestName Nearest(A.getAttrName()->getName());
+    for (const StageAttribute &Row : Stage->attributes())
+      if (Row.IsRequired)
+        Nearest.consider(Row.Name);
+    if (Nearest.best().empty())
+      continue;
+    report(S, A.getLoc(), Diag::err_attribute_misspelled)
+        << A.getAttrName()->getName() << Nearest.best() << Stage->Plural
+        << FixItHint::CreateReplacement(A.getLoc(), Nearest.best());
+    A.setInvalid();
+    FD->setInvalidDecl();
+  }
 }
 
 bool hlsl::checkStageAttributes(SemaHLSL &S, const FunctionDecl *Entry,

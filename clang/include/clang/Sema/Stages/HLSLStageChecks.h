@@ -14,16 +14,24 @@
 
 namespace clang {
 class ASTContext;
+class Decl;
 class DeclContext;
 class DiagnosticsEngine;
 class FunctionDecl;
 class ParmVarDecl;
+class ParsedAttributesView;
 class Sema;
 class SemaHLSL;
 class TranslationUnitDecl;
 class VarDecl;
 
 namespace hlsl {
+
+/// Reports each unknown attribute of the entry point \p D whose name is nearly
+/// one that its stage needs; nothing else is reported about it. Of libraries,
+/// a function with the attribute `shader` is an entry point.
+void diagnoseMisspelledAttributes(Sema &S, Decl *D,
+                                  const ParsedAttributesView &Attributes);
 
 /// Reports attributes that entries of the stage do not have, have twice or have
 /// with another argument, and those that are missing. Whether there are none.
