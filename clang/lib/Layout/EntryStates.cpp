@@ -9,6 +9,7 @@
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include <algorithm>
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -73,7 +74,8 @@ static GeometryState getGeometryState(const FunctionDecl *Entry,
 static HullState getHullState(const FunctionDecl *Entry,
                               const llvm::dxil::ShaderStage &Row) {
   HullState State;
-  State.InputControlPoints = countInputPoints(Entry);
+  // A hull shader that takes no patch is executed for patches of one point.
+  State.InputControlPoints = std::max(1u, countInputPoints(Entry));
   State.OutputControlPoints =
       getStatedNumber(Entry, Row, "outputcontrolpoints");
   State.Domain = getStatedNumber(Entry, Row, "domain");

@@ -217,14 +217,14 @@ static bool setFields(Sema &S, ArrayRef<Value> Values, SourceLocation Loc,
 
 /// A text may stand in several subobjects, which have a declaration each.
 static bool setSignature(Sema &S, StringLiteral *Text, Subobject &Made) {
-  bool WantsLocal = Made.Row->Type == SubobjectType::LocalRootSignature;
   HLSLRootSignatureDecl *D = parseRootSignatureText(S, Text);
   if (!D)
     return false;
   Made.Signature = D;
-  if (isLocalRootSignature(D) == WantsLocal)
+  if (Made.Row->Type == SubobjectType::LocalRootSignature ||
+      !isLocalRootSignature(D))
     return true;
-  report(S, Made.Locations.front(), Diag::err_subobject_local) << WantsLocal;
+  report(S, Made.Locations.front(), Diag::err_subobject_local);
   return false;
 }
 

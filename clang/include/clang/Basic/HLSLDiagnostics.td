@@ -722,9 +722,8 @@ def err_subobject_flags : HLSLError<
 def err_subobject_twice : HLSLError<"the subobject '%0' is already defined">;
 def note_subobject : HLSLNote<"the other subobject is here">;
 def err_subobject_local : HLSLError<
-  "%select{a GlobalRootSignature cannot be local; remove "
-  "'LOCAL_ROOT_SIGNATURE' from its 'RootFlags'|a LocalRootSignature must be "
-  "marked as local; add 'RootFlags(LOCAL_ROOT_SIGNATURE)' to it}0">;
+  "a GlobalRootSignature cannot be local; remove 'LOCAL_ROOT_SIGNATURE' from "
+  "its 'RootFlags'">;
 def warn_subobject_shader : HLSLWarning<
   "'%0' of the hit group '%1' is %2, which is one of the %3, not of the %4",
   "subobjects">;

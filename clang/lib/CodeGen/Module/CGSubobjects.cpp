@@ -43,6 +43,26 @@ static SubobjectKind getKind(SubobjectType Type) {
   llvm_unreachable("not a type of subobjects");
 }
 
+namespace rootsig = llvm::hlsl::rootsig;
+
+/// The elements of the root signature of a subobject. A LocalRootSignature is
+/// local also if its text does not say so.
+static llvm::SmallVector<rootsig::RootElement>
+getElements(const Subobject &Declared) {
+  using llvm::dxbc::RootFlags;
+  llvm::SmallVector<rootsig::RootElement> Elements(
+      Declared.Signature->getRootElements());
+  if (Declared.Row->Type != SubobjectType::LocalRootSignature)
+    return Elements;
+  for (rootsig::RootElement &Element : Elements)
+    if (auto *Flags = std::get_if<RootFlags>(&Element)) {
+      *Flags |= RootFlags::LocalRootSignature;
+      return Elements;
+    }
+  Elements.push_back(RootFlags::LocalRootSignature);
+  return Elements;
+}
+
 static llvm::dxil::SubobjectRow makeRow(ModuleContext &Mod,
                                         const Subobject &Declared) {
   llvm::dxil::SubobjectRow Row;
@@ -52,9 +72,9 @@ static llvm::dxil::SubobjectRow makeRow(ModuleContext &Mod,
   Object.Name = Declared.Name;
   Object.Numbers.assign(Declared.Numbers.begin(), Declared.Numbers.end());
   if (const HLSLRootSignatureDecl *D = Declared.Signature) {
-    Row.Elements = llvm::hlsl::rootsig::MetadataBuilder(Mod.getIRContext(),
-                                                        D->getRootElements())
-                       .BuildRootSignature();
+    Row.Elements =
+        rootsig::MetadataBuilder(Mod.getIRContext(), getElements(Declared))
+            .BuildRootSignature();
     Row.Version = llvm::to_underlying(D->getVersion());
     return Row;
   }
@@ -89,8 +109,6 @@ void hlsl::emitSubobjects(ModuleContext &Mod) {
 //===----------------------------------------------------------------------===//
 // Root signatures
 //===----------------------------------------------------------------------===//
-
-namespace rootsig = llvm::hlsl::rootsig;
 
 static const AnnotateAttr *findLocations(const HLSLRootSignatureDecl *D) {
   for (const auto *Mark : D->specific_attrs<AnnotateAttr>())

@@ -62,6 +62,9 @@ TABLE = [
      root(LOCAL_FLAG, (CBV, 0, [0, 0, 0]))),
     ('LocalRootSignature l1 = { "UAV(u0, visibility = SHADER_VISIBILITY_GEOMETRY), '
      'RootFlags(LOCAL_ROOT_SIGNATURE)" }', LOCAL, [], root(LOCAL_FLAG, (UAV, 4, [0, 0, 0]))),
+    ('LocalRootSignature l2 = { "CBV(b0)" }', LOCAL, [], root(LOCAL_FLAG, (CBV, 0, [0, 0, 0]))),
+    ('LocalRootSignature l3 = { "RootFlags(0), UAV(u1)" }', LOCAL, [],
+     root(LOCAL_FLAG, (UAV, 0, [1, 0, 0]))),
     ('SubobjectToExportsAssociation a0 = { "g0", "a;b;foo;c" }', ASSOCIATION,
      ["g0", "a", "b", "foo", "c"], []),
     ('SubobjectToExportsAssociation a1 = { "g0", ";" }', ASSOCIATION, ["g0"], []),
@@ -123,7 +126,6 @@ WRONG = [
     ('GlobalRootSignature X = { "CBV(b0), CBV(b0)" }', "resource ranges b[0;0] and b[0;0] overlap"),
     ('GlobalRootSignature X = { badText }', "text: invalid parameter of RootSignature"),
     ('GlobalRootSignature X = { "RootFlags(LOCAL_ROOT_SIGNATURE)" }', "a GlobalRootSignature cannot be local; remove 'LOCAL_ROOT_SIGNATURE' from its 'RootFlags'"),
-    ('LocalRootSignature X = { "CBV(b0)" }', "a LocalRootSignature must be marked as local; add 'RootFlags(LOCAL_ROOT_SIGNATURE)' to it"),
     ('StateObjectConfig X = { 0xff }', "'Flags' of StateObjectConfig has flags that do not exist: 0x8, 0x10, 0x20, 0x40, 0x80; 0x1, 0x2, 0x4 are possible"),
     ('StateObjectConfig X = { STATE_OBJECT_FLAG_ALLOW_LOCAL }', "use of undeclared identifier 'STATE_OBJECT_FLAG_ALLOW_LOCAL'"),
     ('SubobjectToExportsAssociation X = { "a", text + text }', "expected '}'"),
