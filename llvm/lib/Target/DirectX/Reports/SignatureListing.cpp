@@ -205,6 +205,14 @@ constexpr StringLiteral PatchPrimitives[] = {"invalid", "point", "line",
 constexpr StringLiteral InputPrimitives[] = {
     "invalid", "point",   "line",    "triangle",
     "invalid", "invalid", "lineadj", "triangleadj"};
+/// D3D_PRIMITIVE: patches of 1 to 32 control points follow the names.
+std::string spellInputPrimitive(uint32_t Number) {
+  constexpr uint32_t BeforePatches = 7, MaxControlPoints = 32;
+  if (Number > BeforePatches && Number <= BeforePatches + MaxControlPoints)
+    return "patch" + utostr(Number - BeforePatches);
+  return lookUp(InputPrimitives, Number).str();
+}
+
 constexpr StringLiteral StripTopologies[] = {"invalid", "point",    "line",
                                              "line",    "triangle", "triangle"};
 constexpr StringLiteral MeshTopologies[] = {"invalid", "line", "triangle"};
@@ -225,7 +233,7 @@ void printStage(const DXILModuleInfo &Info, raw_ostream &OS) {
   if (const auto &State = States.Domain)
     OS << "; InputControlPointCount=" << State->InputControlPoints << '\n';
   if (const auto &State = States.Geometry)
-    OS << "; InputPrimitive=" << lookUp(InputPrimitives, State->InputPrimitive)
+    OS << "; InputPrimitive=" << spellInputPrimitive(State->InputPrimitive)
        << "\n; OutputTopology=" << lookUp(StripTopologies, State->Topology)
        << "\n; OutputStreamMask=" << std::max(State->StreamMask, 1u) << '\n';
   if (Info.Kind == ShaderKind::Vertex || States.Domain || States.Geometry)
