@@ -13,6 +13,7 @@
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
+#include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -37,6 +38,20 @@ Decl *wrapActOnStartOfFunctionDef(Sema *S, Scope *Scope, Declarator &D,
   hlsl::dropStaticOfMember(*S, D);
   return realActOnStartOfFunctionDef(S, Scope, D, Templates, SkipBody,
                                      BodyKind);
+}
+
+CLANG_WRAPS(Decl *, ActOnFinishFunctionBody,
+            "_ZN5clang4Sema23ActOnFinishFunctionBodyEPNS_4DeclEPNS_4StmtEbb",
+            Sema *S, Decl *D, Stmt *Body, bool IsInstantiation,
+            bool RetainFunctionScopeInfo);
+
+Decl *wrapActOnFinishFunctionBody(Sema *S, Decl *D, Stmt *Body,
+                                  bool IsInstantiation,
+                                  bool RetainFunctionScopeInfo) {
+  Decl *Result = realActOnFinishFunctionBody(S, D, Body, IsInstantiation,
+                                             RetainFunctionScopeInfo);
+  hlsl::restoreListsOfTemplate(*S);
+  return Result;
 }
 
 CLANG_WRAPS(Decl *, ActOnDeclarator,

@@ -8,6 +8,7 @@
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLReport.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Expressions/HLSLMembers.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Expressions/HLSLSubscripts.h"
@@ -292,8 +293,31 @@ static bool hasObjects(const ASTContext &C, const InitListExpr *List) {
   });
 }
 
+static void keepAsWritten(Sema &S, InitListExpr *List) {
+  auto &Kept = HLSLBuiltinSource::get(S)->getFlattenedLists();
+  // A list is flattened again when its value is made.
+  if (llvm::any_of(Kept, [&](const auto &Row) { return Row.first == List; }))
+    return;
+  Kept.emplace_back(List, llvm::SmallVector<Expr *, 4>(List->inits()));
+  for (Expr *E : List->inits())
+    if (auto *Inner = dyn_cast_or_null<InitListExpr>(E))
+      keepAsWritten(S, Inner);
+}
+
+void hlsl::restoreListsOfTemplate(Sema &S) {
+  auto &Kept = HLSLBuiltinSource::get(S)->getFlattenedLists();
+  for (auto &[List, Elements] : Kept) {
+    List->resizeInits(S.Context, Elements.size());
+    for (auto [Index, Element] : llvm::enumerate(Elements))
+      List->setInit(Index, Element);
+  }
+  Kept.clear();
+}
+
 bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
                              InitListExpr *Init, ClangsFlattening Flatten) {
+  if (S.CurContext->isDependentContext())
+    keepAsWritten(S, Init);
   if (!checkElements(S, Init))
     return false;
   // What a list in braces after '(inout T)' would be.

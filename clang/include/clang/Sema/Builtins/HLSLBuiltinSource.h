@@ -179,6 +179,14 @@ public:
     return RecordDepths;
   }
 
+  /// The initializer lists of templates that were flattened, each with its
+  /// elements as written.
+  llvm::SmallVectorImpl<
+      std::pair<InitListExpr *, llvm::SmallVector<Expr *, 4>>> &
+  getFlattenedLists() {
+    return FlattenedLists;
+  }
+
   /// Resources that the application binds, and the `inout` parameters that they
   /// are passed to.
   std::vector<std::pair<const ParmVarDecl *, const Expr *>> &
@@ -270,6 +278,8 @@ private:
   hlsl::MatrixOrderPragmas MatrixOrders;
   llvm::DenseMap<const CXXRecordDecl *, unsigned> RecordDepths;
   llvm::SmallVector<llvm::StringRef, 1> MarksOfAlias;
+  llvm::SmallVector<std::pair<InitListExpr *, llvm::SmallVector<Expr *, 4>>, 0>
+      FlattenedLists;
   std::vector<std::pair<const ParmVarDecl *, const Expr *>> PassedResources;
   // By operation and canonical function type.
   llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;

@@ -28,6 +28,12 @@ using ClangsFlattening = llvm::function_ref<bool(const InitializedEntity &)>;
 bool transformInitList(Sema &S, const InitializedEntity &Entity,
                        InitListExpr *Init, ClangsFlattening Flatten);
 
+/// After the body of a function: gives the lists in it that transformInitList
+/// has flattened their elements back if they are of a template. An instance
+/// flattens its own; the elements of the template refer to the parameters of
+/// the template.
+void restoreListsOfTemplate(Sema &S);
+
 /// Whether all elements of \p From can become those of \p To, by rules that
 /// Clang does not implement; \p AskClang is Clang's function.
 bool canCastElements(Sema &S, const Expr *From, QualType To,
