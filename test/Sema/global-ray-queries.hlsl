@@ -1,5 +1,5 @@
-// A ray query is allocated where a local is
-// declared; objects that are not local are errors.
+// A shader allocates its ray queries, so those of globals that are not static
+// are errors.
 // RUN: clang-dxc -T cs_6_5 -verify %s
 
 RaytracingAccelerationStructure Scene;
@@ -9,6 +9,6 @@ RWBuffer<uint> Out;
 
 [numthreads(1, 1, 1)]
 void main() {
-  Out[0] = Static.Proceed(); // expected-error {{a RayQuery that is not a local variable is not supported yet}}
-  Out[1] = Global.RayFlags(); // expected-error {{a RayQuery that is not a local variable is not supported yet}}
+  Out[0] = Static.RayFlags();
+  Out[1] = Global.RayFlags(); // expected-error {{a global RayQuery that is not 'static' is not supported yet}}
 }

@@ -356,11 +356,7 @@ void StatementEmitter::emitLocal(const VarDecl *Var) {
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->declareLocal(F, Var, Local);
   const Expr *Init = Var->getInit();
-  // What is initialised with another query is that query.
-  const auto *Made = dyn_cast_or_null<CXXConstructExpr>(Init);
-  if ((!Init || (Made && Made->getNumArgs() == 0)) &&
-      containsRayQuery(Context, T))
-    RayQueryEmitter(F).emitRayQueries(Local, Var->getLocation());
+  RayQueryEmitter(F).emitRayQueriesOf(Var, Local);
   if (containsHitObject(Context, T))
     HitObjectEmitter(F).checkVariable(Var);
   if (Init)

@@ -11,6 +11,7 @@
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
+#include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace clang;
@@ -148,8 +149,10 @@ void FunctionEmitter::emitBody() {
 
 void FunctionEmitter::emitInitializer(const VarDecl *Var,
                                       llvm::GlobalVariable *Global) {
-  AggregateEmitter(F).emitInto(Var->getInit(),
-                               LValue(MemoryLValue{Global}, Var->getType()));
+  LValue Variable(MemoryLValue{Global}, Var->getType());
+  RayQueryEmitter(F).emitRayQueriesOf(Var, Variable);
+  if (const Expr *Init = Var->getInit())
+    AggregateEmitter(F).emitInto(Init, Variable);
   F.startBlock(F.Body.ReturnBlock);
   F.finish(/*Result=*/nullptr);
 }

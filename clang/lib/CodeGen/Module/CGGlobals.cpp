@@ -7,6 +7,7 @@
 
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLStages.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/SourceManager.h"
@@ -79,10 +80,16 @@ llvm::GlobalVariable *GlobalEmitter::createGlobal(const VarDecl *Var) {
   const Expr *Init =
       Definition ? Definition->getInit() : Var->getAnyInitializer();
   bool IsConst = T.isConstant(Context);
-  // HLSL gives static variables without an initialiser the value zero.
+  // HLSL gives static variables without an initialiser the value zero. Ray
+  // queries in them are allocated where the entry point begins.
   if (!Init || (isa<CXXConstructExpr>(Init) &&
-                cast<CXXConstructExpr>(Init)->getNumArgs() == 0))
-    return Create(IsConst, ConstantEmitter(Mod).getDefaultConstant(Type), 0);
+                cast<CXXConstructExpr>(Init)->getNumArgs() == 0)) {
+    const bool HasQueries = containsRayQuery(Context, T);
+    if (HasQueries)
+      DynamicGlobals.push_back(Definition ? Definition : Var);
+    return Create(IsConst && !HasQueries,
+                  ConstantEmitter(Mod).getDefaultConstant(Type), 0);
+  }
   if (llvm::Constant *C = ConstantEmitter(Mod).tryEmitConstant(Init, T))
     return Create(IsConst, C, 0);
   if (Var->isStaticLocal())

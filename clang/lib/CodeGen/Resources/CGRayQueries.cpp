@@ -74,6 +74,13 @@ void RayQueryEmitter::emitRayQueries(const LValue &P, SourceLocation Loc) {
     emitRayQueries(PartEmitter(F).getField(P, Field), Loc);
 }
 
+void RayQueryEmitter::emitRayQueriesOf(const VarDecl *Var, const LValue &P) {
+  const Expr *Init = Var->getInit();
+  const auto *Made = dyn_cast_or_null<CXXConstructExpr>(Init);
+  if (!Init || (Made && Made->getNumArgs() == 0))
+    emitRayQueries(P, Var->getLocation());
+}
+
 void RayQueryEmitter::appendRay(const Expr *E,
                                 llvm::SmallVectorImpl<llvm::Value *> &Args) {
   LValue Ray = LValueEmitter(F).emitAnyLValue(E);

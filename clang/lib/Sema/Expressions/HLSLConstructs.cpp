@@ -423,11 +423,12 @@ void ConstructChecker::visitExpr(const Expr *E) {
 
 void ConstructChecker::visitRef(const Expr *E, const ValueDecl *D) {
   if (const auto *Var = dyn_cast<VarDecl>(D)) {
-    // A ray query is made where its variable is declared.
+    // A ray query is allocated by the shader.
     if (Var->hasGlobalStorage() && !Var->isImplicit() &&
+        Var->getStorageClass() != SC_Static &&
         containsRayQuery(S.Context, Var->getType()))
       reportNotSupported(S, E->getExprLoc(),
-                         "a RayQuery that is not a local variable");
+                         "a global RayQuery that is not 'static'");
     return;
   }
   if (!isa<EnumConstantDecl, FieldDecl>(D))

@@ -60,6 +60,9 @@ public:
 
   /// Makes the queries that \p P is or contains.
   void emitRayQueries(const LValue &P, SourceLocation Loc);
+  /// Makes those of the variable \p Var, which is at \p P, unless it is
+  /// initialised with another query: then it is that one.
+  void emitRayQueriesOf(const VarDecl *Var, const LValue &P);
   /// The number of the query.
   llvm::Value *emitQuery(const Expr *E);
   llvm::Value *emitRayQueryMethod(const CXXMemberCallExpr *E);
