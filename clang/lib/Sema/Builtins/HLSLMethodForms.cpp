@@ -212,6 +212,10 @@ std::optional<ExprResult> hlsl::tryBuildSlice(Sema &S, Expr *Fn,
     return std::nullopt;
   SourceLocation Loc = Fn->getExprLoc();
   ASTContext &C = S.Context;
+  // The elements that an instance takes are of its own vector.
+  if (S.CurContext->isDependentContext())
+    return CallExpr::Create(C, Fn, Args, C.DependentTy, VK_PRValue, RParenLoc,
+                            S.CurFPFeatureOverrides());
   if (getShaderModelMinor(C) < FirstMinor) {
     report(S, Loc, Diag::err_shader_model)
         << "'slice'" << FirstMinor << getShaderModel(C).getAsString();
