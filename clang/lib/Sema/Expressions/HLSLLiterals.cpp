@@ -14,6 +14,7 @@
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Sema.h"
 
@@ -117,7 +118,9 @@ std::optional<llvm::APFloat> hlsl::evaluateLiteral(const Sema &S,
                                                    const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (isa<FloatingLiteral>(E) && !hasSuffix(S, E)) {
-    // What was computed has all bits.
+    const auto &Folded = HLSLBuiltinSource::get(S)->getFoldedValues();
+    if (auto Value = Folded.find(E); Value != Folded.end())
+      return Value->second;
     if (S.Context.hasSameType(E->getType(), S.Context.DoubleTy))
       return cast<FloatingLiteral>(E)->getValue();
     const SourceManager &SM = S.getSourceManager();
@@ -593,10 +596,18 @@ std::optional<ExprResult> hlsl::tryFoldLiterals(Sema &S, SourceLocation Loc,
       return std::nullopt;
     return ExprResult(makeInteger(C, Value->Integer, Loc));
   }
-  // Its type is float if a type is required, but it keeps all bits.
-  Expr *Wide = FloatingLiteral::Create(C, Value->Float, /*isexact=*/true,
-                                       C.DoubleTy, Loc);
-  return S.ImpCastExprToType(Wide, C.FloatTy, CK_FloatingCast);
+  // Its type is float if a type is required, but its value keeps all bits. It
+  // is no cast of a wider literal, because instances of templates leave implied
+  // casts out.
+  llvm::APFloat Rounded = Value->Float;
+  bool LosesInfo;
+  Rounded.convert(llvm::APFloat::IEEEsingle(),
+                  llvm::APFloat::rmNearestTiesToEven, &LosesInfo);
+  Expr *Folded =
+      FloatingLiteral::Create(C, Rounded, /*isexact=*/true, C.FloatTy, Loc);
+  HLSLBuiltinSource::get(S)->getFoldedValues().try_emplace(Folded,
+                                                           Value->Float);
+  return Folded;
 }
 
 std::optional<ExprResult> hlsl::tryFoldLiteral(Sema &S, SourceLocation Loc,

@@ -179,6 +179,12 @@ public:
     return RecordDepths;
   }
 
+  /// The values, in 64 bits, of the literals that replace arithmetic on
+  /// literals.
+  llvm::DenseMap<const Expr *, llvm::APFloat> &getFoldedValues() {
+    return FoldedValues;
+  }
+
   /// The initializer lists of templates that were flattened, each with its
   /// elements as written.
   llvm::SmallVectorImpl<
@@ -278,6 +284,7 @@ private:
   hlsl::MatrixOrderPragmas MatrixOrders;
   llvm::DenseMap<const CXXRecordDecl *, unsigned> RecordDepths;
   llvm::SmallVector<llvm::StringRef, 1> MarksOfAlias;
+  llvm::DenseMap<const Expr *, llvm::APFloat> FoldedValues;
   llvm::SmallVector<std::pair<InitListExpr *, llvm::SmallVector<Expr *, 4>>, 0>
       FlattenedLists;
   std::vector<std::pair<const ParmVarDecl *, const Expr *>> PassedResources;
