@@ -54,10 +54,13 @@ static bool closeParenthesis(Sema &S, Scope *Scope, Expr *&E) {
   return true;
 }
 
-/// The call operator of a constant object works on a copy of it.
+/// Methods and the call operator of a constant object work on a copy of it.
 static bool makeCallable(Sema &S, Expr *&Fn) {
-  ExprResult Object = hlsl::getMutableObject(
-      S, Fn, S.Context.DeclarationNames.getCXXOperatorName(OO_Call));
+  ExprResult Object = hlsl::getMutableCallee(S, Fn);
+  if (Object.isUsable())
+    Object = hlsl::getMutableObject(
+        S, Object.get(),
+        S.Context.DeclarationNames.getCXXOperatorName(OO_Call));
   if (Object.isInvalid())
     return false;
   Fn = Object.get();

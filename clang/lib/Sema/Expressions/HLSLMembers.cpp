@@ -142,6 +142,36 @@ ExprResult hlsl::getMutableObject(Sema &S, Expr *Base, DeclarationName Name) {
   return namesMutableMethod(S, Base, Name) ? copyToTemporary(S, Base) : Base;
 }
 
+ExprResult hlsl::getMutableCallee(Sema &S, Expr *Fn) {
+  Expr *Callee = Fn->IgnoreParens();
+  if (auto *Member = dyn_cast<MemberExpr>(Callee);
+      Member && !Member->isArrow() &&
+      isa<CXXMethodDecl>(Member->getMemberDecl())) {
+    ExprResult Object = getMutableObject(
+        S, Member->getBase(), Member->getMemberDecl()->getDeclName());
+    if (Object.isInvalid())
+      return ExprError();
+    Member->setBase(Object.get());
+    return Fn;
+  }
+  auto *Overloaded = dyn_cast<UnresolvedMemberExpr>(Callee);
+  if (!Overloaded || Overloaded->isArrow() || Overloaded->isImplicitAccess())
+    return Fn;
+  ExprResult Object =
+      getMutableObject(S, Overloaded->getBase(), Overloaded->getMemberName());
+  if (Object.isInvalid() || Object.get() == Overloaded->getBase())
+    return Object.isInvalid() ? ExprError() : Fn;
+  TemplateArgumentListInfo Arguments;
+  Overloaded->copyTemplateArgumentsInto(Arguments);
+  return UnresolvedMemberExpr::Create(
+      S.Context, Overloaded->hasUnresolvedUsing(), Object.get(),
+      Object.get()->getType(), /*IsArrow=*/false, Overloaded->getOperatorLoc(),
+      Overloaded->getQualifierLoc(), Overloaded->getTemplateKeywordLoc(),
+      Overloaded->getMemberNameInfo(),
+      Overloaded->hasExplicitTemplateArgs() ? &Arguments : nullptr,
+      Overloaded->decls_begin(), Overloaded->decls_end());
+}
+
 bool hlsl::checkMemberName(Sema &S, const Expr *Base, SourceLocation Loc,
                            const UnqualifiedId &Member) {
   // Clang looks for the letters of a swizzle in it.

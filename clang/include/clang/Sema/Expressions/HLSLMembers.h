@@ -56,6 +56,10 @@ bool checkArgumentCount(Sema &S, const Expr *Callee, unsigned Count);
 /// copy of a constant one, otherwise \p Base, which may be null.
 ExprResult getMutableObject(Sema &S, Expr *Base, DeclarationName Name);
 
+/// The same for the object of the method that \p Fn names. In an instance of a
+/// template, Clang leaves out the copy that the template has.
+ExprResult getMutableCallee(Sema &S, Expr *Fn);
+
 /// Reports names of members that no number can have, such as that of an
 /// operator; false after that.
 bool checkMemberName(Sema &S, const Expr *Base, SourceLocation Loc,
