@@ -6,6 +6,7 @@
 
 #include "clang/Build/Build.h"
 #include "ArchiveWriter.h"
+#include "BuildCaches.h"
 #include "BuildOptions.h"
 #include "BuildReports.h"
 #include "Job.h"
@@ -13,7 +14,6 @@
 #include "UnitReport.h"
 #include "Watch.h"
 #include "WorkerPool.h"
-#include "clang/Cache/RemoteCache.h"
 #include "clang/Driver/OutputFiles.h"
 #include "clang/Driver/Process.h"
 #include "llvm/ADT/STLExtras.h"
@@ -846,48 +846,9 @@ static std::optional<BuildProject> readBuildProject(const BuildOptions &Options,
   return Project;
 }
 
-/// The cache, or null. What keeps it from being used is no reason not to build.
-static std::unique_ptr<CompileCache> openCache(const BuildOptions &Options) {
-  if (Options.CacheFolder.empty())
-    return nullptr;
-  auto Cache = CompileCache::open(Options.CacheFolder, Options.CacheSize);
-  if (!Cache) {
-    errs() << "clang-dxc: warning: the cache '" << Options.CacheFolder
-           << "' is not used: " << toString(Cache.takeError()) << '\n';
-    return nullptr;
-  }
-  if (Options.HasCacheStats)
-    outs() << "cache '" << Options.CacheFolder << "': " << (*Cache)->getSize()
-           << " of at most " << Options.CacheSize << " bytes\n";
-  return std::move(*Cache);
-}
-
-/// The server with a cache, or null.
-static std::unique_ptr<RemoteCache> openServer(const BuildOptions &Options) {
-  if (Options.CacheServer.empty())
-    return nullptr;
-  return std::make_unique<RemoteCache>(Options.CacheServer,
-                                       Options.IsCacheServerReadOnly, errs());
-}
-
-/// Executes --cache-verify.
-static int verifyCache(StringRef Folder) {
-  Expected<bool> Recovered = CompileCache::verify(Folder);
-  if (!Recovered) {
-    errs() << "clang-dxc: error: the cache '" << Folder
-           << "' cannot be verified: " << toString(Recovered.takeError())
-           << '\n';
-    return InputError;
-  }
-  outs() << "cache '" << Folder << "': "
-         << (*Recovered ? "damaged contents were removed" : "no damage")
-         << '\n';
-  return Success;
-}
-
 /// Builds all units. \p Asked, if not null, receives what they have asked for.
-static int buildProject(BuildProject Project, const BuildOptions &Options,
-                        std::vector<AskedPaths> *Asked) {
+static int buildUnits(BuildProject Project, const BuildOptions &Options,
+                      std::vector<AskedPaths> *Asked) {
   std::unique_ptr<ArchiveWriter> Archive;
   if (!Project.Archive.empty()) {
     auto Made = ArchiveWriter::create(Project.Archive);
@@ -905,6 +866,15 @@ static int buildProject(BuildProject Project, const BuildOptions &Options,
   return Status;
 }
 
+/// The same, and prints what is to be known about the cache.
+static int buildProject(BuildProject Project, const BuildOptions &Options,
+                        std::vector<AskedPaths> *Asked) {
+  int Status = buildUnits(std::move(Project), Options, Asked);
+  if (Options.HasCacheStats)
+    (void)printCacheStats(Options);
+  return Status;
+}
+
 int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
   BuildOptions Options;
   if (std::optional<int> Status = parseBuildOptions(Arguments, Options))
@@ -913,6 +883,8 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
   Options.HasColors = readColorVariables().value_or(errs().has_colors());
   if (Options.VerifiesCache)
     return verifyCache(Options.CacheFolder);
+  if (Options.HasOnlyCacheStats)
+    return printCacheStats(Options);
   if (!Options.ListedArchive.empty())
     return listArchive(Options.ListedArchive);
   if (!Options.ExtractedArchive.empty())

@@ -203,7 +203,10 @@ static std::optional<int> readCache(const InputArgList &Parsed,
   } else if (Options.HasCacheStats || Options.VerifiesCache) {
     return refuse("there is no folder with a cache; write --cache <folder>");
   }
-  if (Options.VerifiesCache)
+  Options.HasOnlyCacheStats =
+      Options.HasCacheStats &&
+      !Parsed.hasArg(BUILD_INPUT, BUILD_commands, BUILD_shadermake);
+  if (Options.VerifiesCache || Options.HasOnlyCacheStats)
     return std::nullopt;
   if (std::optional<int> Status = readReports(Parsed, Options))
     return Status;

@@ -28,8 +28,9 @@ struct BuildOptions {
   std::string CacheServer; ///< its address; empty: none
   bool IsCacheServerReadOnly = false;
   bool HasCacheStats = false;
-  std::string BindingMapPath; ///< absolute, or "-"; empty: none
-  StatisticsOptions Stats;    ///< likewise
+  bool HasOnlyCacheStats = false; ///< instead of a build
+  std::string BindingMapPath;     ///< absolute, or "-"; empty: none
+  StatisticsOptions Stats;        ///< likewise
   std::optional<Statistics> ComparedStats;
   bool VerifiesCache = false; ///< instead of a build
   unsigned NumWorkers = 1;

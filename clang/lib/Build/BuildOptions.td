@@ -70,7 +70,9 @@ def cache_size : BuildValue<"cache-size",
 def cache_size_eq : BuildEqual<"cache-size", cache_size>;
 def cache_read_only : BuildFlag<"cache-read-only",
     "Do not store anything on the server">;
-def cache_stats : BuildFlag<"cache-stats", "Print the size of the cache">;
+def cache_stats : BuildFlag<"cache-stats", 
+    "Print the size of the cache, and for each day how many compiles it had; "
+    "without a project, nothing is built">;
 def cache_verify : BuildFlag<"cache-verify",
     "Compare the contents of the cache with their hashes, instead of a build">;
 def binding_map : BuildValue<"binding-map",

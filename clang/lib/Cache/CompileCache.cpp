@@ -105,6 +105,15 @@ std::optional<CachedCommand> CompileCache::read(const ObjectProxy &Entry) {
 
 std::optional<CachedCommand> CompileCache::find(ArrayRef<std::string> Arguments,
                                                 vfs::FileSystem &Files) {
+  std::optional<CachedCommand> Command = findEntry(Arguments, Files);
+  ++NumCompiles;
+  NumFound += Command.has_value();
+  return Command;
+}
+
+std::optional<CachedCommand>
+CompileCache::findEntry(ArrayRef<std::string> Arguments,
+                        vfs::FileSystem &Files) {
   const std::string Key = makeCommandKey(Arguments);
   for (unsigned I = 0; I != MaxLists; ++I) {
     std::optional<ObjectProxy> List = load(makeListKey(Key, I));
@@ -209,10 +218,14 @@ Expected<std::unique_ptr<CompileCache>> CompileCache::open(StringRef Folder,
   if (Error E = Databases->first->setSizeLimit(SizeLimit))
     return std::move(E);
   return std::unique_ptr<CompileCache>(new CompileCache(
-      std::move(Databases->first), std::move(Databases->second)));
+      Folder, std::move(Databases->first), std::move(Databases->second)));
 }
 
-CompileCache::~CompileCache() { consumeError(Objects->pruneStorageData()); }
+CompileCache::~CompileCache() {
+  if (NumCompiles)
+    addToCacheHistory(Folder, NumCompiles, NumFound);
+  consumeError(Objects->pruneStorageData());
+}
 
 uint64_t CompileCache::getSize() const {
   Expected<std::optional<uint64_t>> Size = Objects->getStorageSize();

@@ -68,6 +68,21 @@ CommandResult restoreOutputs(CachedCommand Command);
 /// A size limit for caches without one, in bytes.
 constexpr uint64_t DefaultCacheSize = uint64_t(5) << 30;
 
+/// How many compiles were looked for in a cache on a day, and found.
+struct CacheDay {
+  std::string Date; ///< in UTC, 2026-11-28
+  uint64_t NumCompiles = 0, NumFound = 0;
+};
+
+/// What the cache in \p Folder has noted of the last days on which it was used,
+/// the oldest first.
+std::vector<CacheDay> readCacheHistory(llvm::StringRef Folder);
+
+/// Adds compiles to those of today. Several processes may do so at the same
+/// time.
+void addToCacheHistory(llvm::StringRef Folder, uint64_t NumCompiles,
+                       uint64_t NumFound);
+
 class CompileCache {
 public:
   /// Opens the cache in \p Folder, which is created. It keeps at most about
@@ -99,18 +114,24 @@ public:
   static llvm::Expected<bool> verify(llvm::StringRef Folder);
 
 private:
-  CompileCache(std::unique_ptr<llvm::cas::ObjectStore> Objects,
+  CompileCache(llvm::StringRef Folder,
+               std::unique_ptr<llvm::cas::ObjectStore> Objects,
                std::unique_ptr<llvm::cas::ActionCache> Actions)
-      : Objects(std::move(Objects)), Actions(std::move(Actions)) {}
+      : Folder(Folder), Objects(std::move(Objects)),
+        Actions(std::move(Actions)) {}
 
   llvm::cas::CASID makeKey(llvm::StringRef Text) const;
   std::optional<llvm::cas::ObjectProxy> load(llvm::StringRef Key);
   llvm::Error put(llvm::StringRef Key, llvm::cas::ObjectRef Value);
   std::optional<CachedCommand> read(const llvm::cas::ObjectProxy &Entry);
+  std::optional<CachedCommand> findEntry(llvm::ArrayRef<std::string> Arguments,
+                                         llvm::vfs::FileSystem &Files);
 
+  std::string Folder;
   std::unique_ptr<llvm::cas::ObjectStore> Objects;
   std::unique_ptr<llvm::cas::ActionCache> Actions;
   PathTable States;
+  uint64_t NumCompiles = 0, NumFound = 0; ///< that were looked for
 };
 
 /// \p Files, noting in \p States, as long as it lives, what is asked for.

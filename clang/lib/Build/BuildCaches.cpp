@@ -1,0 +1,66 @@
+// BuildCaches.cpp: The caches of a build
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "BuildCaches.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+
+std::unique_ptr<CompileCache>
+clang::dxc::openCache(const BuildOptions &Options) {
+  if (Options.CacheFolder.empty())
+    return nullptr;
+  auto Cache = CompileCache::open(Options.CacheFolder, Options.CacheSize);
+  if (Cache)
+    return std::move(*Cache);
+  errs() << "clang-dxc: warning: the cache '" << Options.CacheFolder
+         << "' is not used: " << toString(Cache.takeError()) << '\n';
+  return nullptr;
+}
+
+std::unique_ptr<RemoteCache>
+clang::dxc::openServer(const BuildOptions &Options) {
+  if (Options.CacheServer.empty())
+    return nullptr;
+  return std::make_unique<RemoteCache>(Options.CacheServer,
+                                       Options.IsCacheServerReadOnly, errs());
+}
+
+int clang::dxc::verifyCache(StringRef Folder) {
+  Expected<bool> Recovered = CompileCache::verify(Folder);
+  if (!Recovered) {
+    errs() << "clang-dxc: error: the cache '" << Folder
+           << "' cannot be verified: " << toString(Recovered.takeError())
+           << '\n';
+    return InputError;
+  }
+  outs() << "cache '" << Folder << "': "
+         << (*Recovered ? "damaged contents were removed" : "no damage")
+         << '\n';
+  return Success;
+}
+
+int clang::dxc::printCacheStats(const BuildOptions &Options) {
+  // A build has warned about one that cannot be used.
+  if (!sys::fs::is_directory(Options.CacheFolder)) {
+    if (Options.HasOnlyCacheStats)
+      errs() << "clang-dxc: error: there is no cache '" << Options.CacheFolder
+             << "'\n";
+    return InputError;
+  }
+  std::unique_ptr<CompileCache> Cache = openCache(Options);
+  if (!Cache)
+    return InputError;
+  outs() << "cache '" << Options.CacheFolder << "': " << Cache->getSize()
+         << " of at most " << Options.CacheSize << " bytes\n";
+  for (const CacheDay &Day : readCacheHistory(Options.CacheFolder))
+    outs() << Day.Date << ": " << Day.NumFound << " of " << Day.NumCompiles
+           << " compiles found"
+           << format(" (%.0f %%)\n",
+                     100.0 * Day.NumFound /
+                         std::max<uint64_t>(Day.NumCompiles, 1));
+  return Success;
+}
