@@ -50,6 +50,7 @@ struct UnitState {
   std::map<std::vector<unsigned>, Compiled> Shared;
   std::map<unsigned, CommandResult> Results; ///< of those in Shared
   StringMap<unsigned> ByTokens; ///< some of those in Shared, by their hash
+  StringMap<unsigned> Makers;   ///< the first permutation with a hash of tokens
   unsigned NumCompared = 0, NumEqual = 0; ///< permutations, by their tokens
   /// The axes that the last compiled permutation uses; nothing: none has ended,
   /// so that nothing is known about the unit.
@@ -79,7 +80,7 @@ private:
   bool haveSameStart(unsigned Job, unsigned Other) const override;
   bool hasSharedStart(unsigned Job) const override;
   std::string execute(unsigned Job, JobProcess &Process) override;
-  std::string reply(unsigned Job, StringRef Question) override;
+  std::optional<std::string> reply(unsigned Job, StringRef Question) override;
   void finish(unsigned Job, WorkerAnswer Answer) override;
   bool goOn() override;
   bool isWaiting() const override { return !Lookups.empty(); }
@@ -361,8 +362,10 @@ std::string Build::execute(unsigned Job, JobProcess &Process) {
 }
 
 /// Reading all tokens takes time, which is wasted if no permutations are equal.
-std::string Build::reply(unsigned Job, StringRef Question) {
-  UnitState &State = States[find(Job).first];
+/// A permutation with the tokens of one that is being compiled waits for it.
+std::optional<std::string> Build::reply(unsigned Job, StringRef Question) {
+  auto [Unit, Permutation] = find(Job);
+  UnitState &State = States[Unit];
   bool IsYes;
   if (Question == MayCompareQuestion) {
     constexpr unsigned NumTries = 256, MinShare = 32;
@@ -370,10 +373,14 @@ std::string Build::reply(unsigned Job, StringRef Question) {
             State.NumEqual * MinShare >= State.NumCompared;
     State.NumCompared += IsYes;
   } else {
+    const unsigned Maker =
+        State.Makers.try_emplace(Question, Permutation).first->second;
+    if (Maker != Permutation && is_contained(State.Running, Maker))
+      return std::nullopt;
     IsYes = State.ByTokens.contains(Question);
     State.NumEqual += IsYes;
   }
-  return IsYes ? YesReply.str() : "no";
+  return IsYes ? YesReply.str() : std::string("no");
 }
 
 /// Whether a permutation with the same tokens has the same result. Where a
@@ -618,6 +625,7 @@ void Build::end(unsigned Unit, unsigned Permutation,
     State.Shared.clear();
     State.Results.clear();
     State.ByTokens.clear();
+    State.Makers.clear();
   }
   reportUnits();
 }

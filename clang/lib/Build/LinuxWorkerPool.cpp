@@ -91,7 +91,8 @@ struct Worker {
   pid_t Process = -1; ///< none: not started
   int Requests = -1, Answers = -1, Streams = -1;
   std::optional<unsigned> Job;
-  std::string Answer, Printed; ///< as far as they were read
+  std::string Answer, Printed;         ///< as far as they were read
+  std::optional<std::string> Question; ///< that has no reply yet
 };
 
 class Pool {
@@ -114,6 +115,7 @@ private:
   bool giveJobs();
   void readFrom(Worker &W);
   void takeMessage(Worker &W);
+  void reply(Worker &W);
   void reap(Worker &W);
 
   JobSource &Source;
@@ -372,6 +374,20 @@ static bool readSome(int File, std::string &Text) {
   return Read > 0 || (Read < 0 && errno == EINTR);
 }
 
+/// Replies to the worker's question, if there is one and a reply.
+void Pool::reply(Worker &W) {
+  std::optional<std::string> Reply;
+  if (W.Question)
+    Reply = Source.reply(*W.Job, *W.Question);
+  if (!Reply)
+    return;
+  W.Question.reset();
+  uint32_t Size = Reply->size();
+  // A worker that has just ended shows so when it is read from.
+  (void)(writeAll(W.Requests, &Size, sizeof(Size)) &&
+         writeAll(W.Requests, Reply->data(), Size));
+}
+
 /// Takes the answer or the question if it is complete.
 void Pool::takeMessage(Worker &W) {
   MessageHeader Header;
@@ -384,12 +400,8 @@ void Pool::takeMessage(Worker &W) {
   W.Answer.clear();
   unsigned Job = *W.Job;
   if (Header.IsQuestion) {
-    std::string Reply = Source.reply(Job, Text);
-    uint32_t Size = Reply.size();
-    // A worker that has just ended shows so when it is read from.
-    (void)(writeAll(W.Requests, &Size, sizeof(Size)) &&
-           writeAll(W.Requests, Reply.data(), Size));
-    return;
+    W.Question = std::move(Text);
+    return; // the reply may depend on what others have sent
   }
   WorkerAnswer Answer;
   Answer.Text = std::move(Text);
@@ -455,6 +467,8 @@ std::string Pool::run() {
       else if (File.fd == W.Answers && (File.revents & (POLLIN | POLLHUP)))
         readFrom(W);
     }
+    for (Worker &W : Workers)
+      reply(W);
   }
   sigaction(SIGPIPE, &Before, nullptr);
   return Problem;

@@ -66,8 +66,10 @@ public:
   /// Executes a job in the process of a worker, and returns the answer.
   virtual std::string execute(unsigned Job, JobProcess &Process) = 0;
 
-  /// Replies to what \p Job asks.
-  virtual std::string reply(unsigned Job, llvm::StringRef Question) = 0;
+  /// Replies to what \p Job asks. Nothing: the reply depends on other jobs that
+  /// are executed, and is asked for again.
+  virtual std::optional<std::string> reply(unsigned Job,
+                                           llvm::StringRef Question) = 0;
 
   /// Called for each job when it has ended.
   virtual void finish(unsigned Job, WorkerAnswer Answer) = 0;
