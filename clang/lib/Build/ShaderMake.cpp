@@ -7,6 +7,7 @@
 
 #include "Project.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Allocator.h"
@@ -31,6 +32,7 @@ struct MakeOptions {
   StringSet<> Macros; ///< for #ifdef
   bool IsFlat = false;
   bool HasDebugFiles = false;
+  bool HasBinaries = false, HasHeaders = false;
 };
 
 class MakeReader {
@@ -112,7 +114,9 @@ bool MakeReader::readOption(StringRef Option, function_ref<StringRef()> Value) {
   if (Is("-o", "--out"))
     Options.OutputFolder = Value().str();
   else if (Is("-b", "--binary"))
-    return true;
+    Options.HasBinaries = true;
+  else if (Is("-h", "--header"))
+    Options.HasHeaders = true;
   else if (Is("-m", "--shaderModel"))
     Options.ShaderModel = Value().str();
   else if (Is("-O", "--optimization"))
@@ -230,6 +234,14 @@ bool MakeReader::readDefine(StringRef Text, BuildUnit &Unit) {
   return true;
 }
 
+/// The name of the array in a header, which is the same for all permutations.
+static std::string makeArrayName(std::string File) {
+  for (char &C : File)
+    if (!isAlnum(C))
+      C = '_';
+  return "g_" + File;
+}
+
 bool MakeReader::addOutputs(StringRef Folder, StringRef Suffix,
                             BuildUnit &Unit) {
   SmallString<128> Path(Options.OutputFolder);
@@ -247,10 +259,17 @@ bool MakeReader::addOutputs(StringRef Folder, StringRef Suffix,
   if (!Unit.Entry.empty() && Unit.Entry != "main")
     Path += "_" + Unit.Entry;
   Path += Suffix;
+  const std::string Array =
+      makeArrayName((sys::path::filename(Path) + Options.Extension).str());
   for (const MacroAxis &Axis : Unit.Axes)
     Path += "." + Axis.Name + "-{" + Axis.Name + "}";
   Path += Options.Extension;
-  Unit.Outputs.push_back({"-Fo", std::string(Path)});
+  if (Options.HasBinaries || !Options.HasHeaders)
+    Unit.Outputs.push_back({"-Fo", std::string(Path)});
+  if (Options.HasHeaders) {
+    append_range(Unit.Arguments, ArrayRef<std::string>{"-Vn", Array});
+    Unit.Outputs.push_back({"-Fh", (Path + ".h").str()});
+  }
   if (Options.HasDebugFiles)
     Unit.Outputs.push_back({"-Fd", Options.OutputFolder + "/PDB/"});
   std::string Unknown;
