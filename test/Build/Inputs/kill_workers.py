@@ -22,19 +22,27 @@ def listen():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def build(compiler, name, end):
-    pathlib.Path("good.main.dxil").unlink(missing_ok=True)
+def build(compiler, name, end, archive=None):
+    good = pathlib.Path("good.main.dxil")
+    good.unlink(missing_ok=True)
+
+    def is_finished():
+        # All is collected in a temporary file.
+        return any(path.stat().st_size for path in pathlib.Path().glob("*.tmp")) \
+            if archive else good.exists()
+
+    command = [compiler, "build", "-j", "2", "waits.json"]
     # A shell in the background ignores this signal, and what it starts does, too.
-    with subprocess.Popen([compiler, "build", "-j", "2", "waits.json"], text=True,
+    with subprocess.Popen(command + (["--archive", archive] if archive else []), text=True,
                           stderr=subprocess.PIPE, preexec_fn=listen) as running:
-        while not pathlib.Path("good.main.dxil").exists() or not children(running.pid):
+        while not is_finished() or not children(running.pid):
             time.sleep(0.02)
         time.sleep(0.2)  # until the result of the finished shader is read
         end(running)
         messages = running.communicate()[1]
     print(f"{name}: exit status {running.returncode}\n{messages}", end="")
     print("outputs:", *sorted(path.name for path in pathlib.Path().iterdir()
-                              if path.suffix in (".dxil", ".tmp")))
+                              if path.suffix in (".dxa", ".dxil", ".tmp")))
 
 
 def main():
@@ -49,6 +57,13 @@ def main():
 
     build(compiler, "killed", kill_waiting)
     build(compiler, "interrupted", lambda running: running.send_signal(signal.SIGINT))
+    old = pathlib.Path("all.dxa")
+    subprocess.run([compiler, "build", "good.json", "--archive", old],
+                   stderr=subprocess.DEVNULL, check=True)
+    before = old.read_bytes()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        build(compiler, number.name, lambda running, n=number: running.send_signal(n), old)
+        print("the old archive" if old.read_bytes() == before else "another archive")
 
 
 if __name__ == "__main__":
