@@ -65,7 +65,7 @@ struct UnitState {
 /// Compiles the permutations of units.
 class Build : public JobSource {
 public:
-  Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
+  Build(BuildProject Project, const BuildOptions &Options,
         std::unique_ptr<CompileCache> Cache,
         std::unique_ptr<ArchiveWriter> Archive,
         std::unique_ptr<RemoteCache> Server);
@@ -115,6 +115,7 @@ private:
   std::pair<unsigned, unsigned> find(unsigned Job) const;
 
   const std::vector<BuildUnit> Units;
+  const bool LacksFiles;
   const BuildOptions &Options;
   std::vector<UnitState> States;
   std::vector<unsigned> FirstJobs; ///< of the units
@@ -153,11 +154,12 @@ private:
 
 } // namespace
 
-Build::Build(std::vector<BuildUnit> TheUnits, const BuildOptions &Options,
+Build::Build(BuildProject Project, const BuildOptions &Options,
              std::unique_ptr<CompileCache> TheCache,
              std::unique_ptr<ArchiveWriter> TheArchive,
              std::unique_ptr<RemoteCache> TheServer)
-    : Units(std::move(TheUnits)), Options(Options), States(Units.size()),
+    : Units(std::move(Project.Units)), LacksFiles(Project.LacksFiles),
+      Options(Options), States(Units.size()),
       Files(makeCachedFileSystem(makeIntrusiveRefCnt<InputFiles>())),
       UnitOfWorker(Options.NumWorkers), Cache(std::move(TheCache)),
       Archive(std::move(TheArchive)), Server(std::move(TheServer)) {
@@ -719,6 +721,8 @@ void Build::printSummary() {
   if (NumRepeated)
     errs() << "clang-dxc: note: " << NumRepeated
            << " diagnostics of other shaders were the same\n";
+  if (LacksFiles)
+    errs() << "clang-dxc: error: the project has files that do not exist\n";
   if (IsInterrupted)
     errs() << "clang-dxc: error: interrupted\n";
   errs() << "clang-dxc: " << NumEnded << " of " << NumJobs << " shaders built, "
@@ -779,7 +783,7 @@ int Build::getStatus(StringRef Problem) const {
   }
   if (HasInternalError)
     return InternalError;
-  return NumFailed ? InputError : Success;
+  return NumFailed || LacksFiles ? InputError : Success;
 }
 
 //===----------------------------------------------------------------------===//
@@ -796,11 +800,11 @@ static void printCommand(const BuildUnit &Unit, unsigned Permutation) {
 }
 
 /// Executes --dry-run.
-static int printCommands(ArrayRef<BuildUnit> Units) {
-  for (const BuildUnit &Unit : Units)
+static int printCommands(const BuildProject &Project) {
+  for (const BuildUnit &Unit : Project.Units)
     for (unsigned P = 0; P != Unit.NumPermutations; ++P)
       printCommand(Unit, P);
-  return Success;
+  return Project.LacksFiles ? InputError : Success;
 }
 
 /// Executes --why.
@@ -866,8 +870,8 @@ static int buildUnits(BuildProject Project, const BuildOptions &Options,
     }
     Archive = std::move(*Made);
   }
-  Build All(std::move(Project.Units), Options, openCache(Options),
-            std::move(Archive), openServer(Options));
+  Build All(std::move(Project), Options, openCache(Options), std::move(Archive),
+            openServer(Options));
   int Status = All.run();
   if (Asked)
     *Asked = All.takeAsked();
@@ -903,7 +907,7 @@ int clang::dxc::runBuild(ArrayRef<const char *> Arguments) {
   if (!Options.Why.empty())
     return explainOutput(Project->Units, Options.Why);
   if (Options.IsDryRun)
-    return printCommands(Project->Units);
+    return printCommands(*Project);
   sys::SetInterruptFunction([] { IsInterrupted = true; });
   if (!Options.IsWatching)
     return buildProject(std::move(*Project), Options, nullptr);

@@ -87,6 +87,8 @@ struct BuildUnit {
 struct BuildProject {
   std::vector<BuildUnit> Units;
   std::vector<std::string> SearchedFolders; ///< for files by pattern
+  /// It names files that do not exist, which messages were about.
+  bool LacksFiles = false;
   /// The path of the archive that takes all outputs; empty: they are files.
   std::string Archive;
 };

@@ -103,6 +103,7 @@ public:
 
   bool read(WrittenProject &Project);
 
+  /// Returns false.
   bool error(SMLoc Loc, const Twine &Message) {
     Messages.PrintMessage(Loc, SourceMgr::DK_Error, Message);
     return false;
@@ -113,6 +114,7 @@ private:
       function_ref<std::optional<bool>(StringRef, SMLoc, yaml::Node &)>;
 
   /// LLVM's objects and lists begin after their bracket.
+  bool checkSyntax();
   SMLoc begin(const yaml::Node &Node) {
     const char *Start = Node.getSourceRange().Start.getPointer();
     const bool HasBracket = isa<yaml::MappingNode, yaml::SequenceNode>(Node);
@@ -391,14 +393,28 @@ bool ProjectReader::readTargets(yaml::Node &Node, WrittenProject &Project) {
       });
 }
 
+/// JSON is stricter than YAML, and its parser reports what it misses.
+bool ProjectReader::checkSyntax() {
+  Expected<json::Value> Checked = json::parse(Text);
+  if (Checked)
+    return true;
+  // "[2:1, byte=16]: Expected ...", where the byte is the one after the error.
+  const std::string Message = toString(Checked.takeError());
+  auto [Place, Reason] = StringRef(Message).split("]: ");
+  size_t End = 0;
+  if (Reason.empty() || Place.rsplit('=').second.getAsInteger(10, End) ||
+      End > Text.size())
+    return error(SMLoc::getFromPointer(Text.data()), Message);
+  const char *Error = Text.data() + (End ? End - 1 : 0);
+  return error(SMLoc::getFromPointer(Error),
+               Twine(toLower(Reason.front())) + Reason.drop_front());
+}
+
 bool ProjectReader::read(WrittenProject &Project) {
-  // JSON is stricter than YAML, and its parser says what it misses.
-  if (Expected<json::Value> Checked = json::parse(Text); !Checked) {
-    Err << Name << ": error: " << toString(Checked.takeError()) << '\n';
-    return false;
-  }
   yaml::Stream Stream(MemoryBufferRef(Text, Name), Messages,
                       /*ShowColors=*/false);
+  if (!checkSyntax())
+    return false;
   yaml::document_iterator Document = Stream.begin();
   yaml::Node *Root = Document == Stream.end() ? nullptr : Document->getRoot();
   if (!Root) {
@@ -531,6 +547,7 @@ private:
   std::string TargetName;       ///< empty: none
   std::vector<SMLoc> Locations; ///< of the shaders of the units
   std::vector<std::string> SearchedFolders;
+  bool LacksFiles = false;
   uint64_t Left = 0; ///< of the permutations that are allowed
   bool HasSubset = false;
 };
@@ -575,7 +592,10 @@ bool UnitBuilder::build(BuildProject &Out) {
   for (const WrittenShader &Shader : Project.Shaders)
     if (!addShader(Shader, Units))
       return false;
-  if (!Choice.Subset.empty() && !HasSubset)
+  Out.LacksFiles = LacksFiles;
+  if (Units.empty())
+    return false;
+  if (!Choice.Subset.empty() && !HasSubset && !LacksFiles)
     return Reader.error(Project.Defaults.Loc,
                         "no shader has the subset '" + Choice.Subset + "'");
   Out.SearchedFolders = std::move(SearchedFolders);
@@ -592,8 +612,8 @@ bool UnitBuilder::addShader(const WrittenShader &Shader,
     if (!Files)
       return Reader.error(Pattern.Loc, toString(Files.takeError()));
     if (Files->empty())
-      return Reader.error(Pattern.Loc,
-                          "no file matches '" + Pattern.Text + "'");
+      LacksFiles =
+          !Reader.error(Pattern.Loc, "no file matches '" + Pattern.Text + "'");
     for (const std::string &File : *Files)
       if (!addUnit(Shader, File, Pattern.Loc, Units))
         return false;
@@ -628,8 +648,12 @@ bool UnitBuilder::addTarget(const WrittenShader &Shader, BuildUnit &Unit) {
 
 bool UnitBuilder::addUnit(const WrittenShader &Shader, StringRef File,
                           SMLoc FileLoc, std::vector<BuildUnit> &Units) {
-  if (!sys::fs::exists(File))
-    return Reader.error(FileLoc, "there is no file '" + File + "'");
+  if (!sys::fs::exists(File)) {
+    // All others are built.
+    LacksFiles = !Reader.error(FileLoc, "there is no file '" + File + "'");
+    SearchedFolders.push_back(sys::path::parent_path(File).str());
+    return true;
+  }
   BuildUnit &Unit = Units.emplace_back();
   Unit.File = File.str();
   Unit.Target = TargetName;

@@ -327,8 +327,11 @@ bool MakeReader::readShader(StringRef Line) {
   }
   if (Unit.Profile.empty())
     return failOnLine("the shader has no profile (-T)");
-  if (!sys::fs::exists(Unit.File))
-    return failOnLine("there is no file '" + Unit.File + "'");
+  if (!sys::fs::exists(Unit.File)) {
+    // All others are built.
+    Project.LacksFiles = !failOnLine("there is no file '" + Unit.File + "'");
+    return true;
+  }
   Unit.Profile += "_" + Model;
   SmallVector<StringRef> Entries = {Unit.Entry};
   if (StringRef(Unit.Entry).starts_with("{") && !splitList(Unit.Entry, Entries))
@@ -378,7 +381,8 @@ std::optional<BuildProject> MakeReader::read(StringRef Text) {
   }
   if (!Project.Units.empty())
     return std::move(Project);
-  fail("'" + Name + "' has no shader");
+  if (!Project.LacksFiles)
+    fail("'" + Name + "' has no shader");
   return std::nullopt;
 }
 
