@@ -36,6 +36,8 @@ for tool in ["clang-dxc", "dxil-opt", "dxil-as", "dxil-dis", "dxil-run"]:
     config.substitutions.append(("%" + tool, path))
     if not os.path.exists(path):
         lit_config.warning(f"{tool} is not built: its tests will fail")
+if os.path.exists(os.path.join(config.project_tools_dir, "clang-dxc-lsp")):
+    config.available_features.add("clang-dxc-lsp")
 config.substitutions.append(("%examples", config.examples_dir))
 config.substitutions.append(("%project-tools", config.project_tools_dir))
 repository = os.path.dirname(config.test_source_root)

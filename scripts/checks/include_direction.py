@@ -27,7 +27,8 @@ FRONT_END = {
     "Driver": ("Basic", "Compile", "Reports"),
     "Cache": ("Driver", "Compile"),
     "Build": ("Cache", "Driver", "Compile", "Reports"),
-    "tools": ("Build", "Cache", "Driver", "Compile"),
+    "Editor": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Compile"),
+    "tools": ("Build", "Cache", "Driver", "Compile", "Editor"),
 }
 
 # The folders of the back end.

@@ -1,0 +1,75 @@
+// DocumentText.cpp: Text of a document with the positions of the protocol
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "clang/Editor/DocumentText.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+
+DocumentText::DocumentText(StringRef Text, PositionEncoding Encoding)
+    : Text(Text), Encoding(Encoding), LineStarts{0} {
+  for (size_t I = Text.find_first_of("\r\n"); I != StringRef::npos;
+       I = Text.find_first_of("\r\n", I)) {
+    I += Text.substr(I).starts_with("\r\n") ? 2 : 1;
+    LineStarts.push_back(I);
+  }
+}
+
+/// How many units of UTF-16 the character has that this byte of UTF-8 begins; 0
+/// for other bytes of it.
+static unsigned countUnits(char Byte) {
+  auto Value = static_cast<unsigned char>(Byte);
+  if ((Value & 0xC0) == 0x80)
+    return 0;
+  return Value >= 0xF0 ? 2 : 1;
+}
+
+unsigned DocumentText::getOffset(lsp::Position P) const {
+  if (P.line < 0)
+    return 0;
+  if (unsigned(P.line) >= LineStarts.size())
+    return Text.size();
+  StringRef Line = getLineText(P.line);
+  unsigned Wanted = std::max(P.character, 0);
+  unsigned Column = 0;
+  if (Encoding == PositionEncoding::UTF8)
+    Column = std::min<size_t>(Wanted, Line.size());
+  else
+    for (unsigned Units = 0; Column != Line.size(); ++Column) {
+      // A position within a character is that of the character.
+      Units += countUnits(Line[Column]);
+      if (Units > Wanted)
+        break;
+    }
+  return LineStarts[P.line] + Column;
+}
+
+unsigned DocumentText::getLine(unsigned Offset) const {
+  return llvm::upper_bound(LineStarts, Offset) - LineStarts.begin() - 1;
+}
+
+StringRef DocumentText::getLineText(unsigned Line) const {
+  unsigned Begin = LineStarts[Line];
+  size_t End =
+      Line + 1 == LineStarts.size() ? Text.size() : LineStarts[Line + 1];
+  return Text.slice(Begin, End).rtrim("\r\n");
+}
+
+lsp::Position DocumentText::getPosition(unsigned Offset) const {
+  Offset = std::min<size_t>(Offset, Text.size());
+  unsigned Line = getLine(Offset);
+  StringRef Before = Text.slice(LineStarts[Line], Offset);
+  unsigned Character = Before.size();
+  if (Encoding == PositionEncoding::UTF16) {
+    Character = 0;
+    for (char Byte : Before)
+      Character += countUnits(Byte);
+  }
+  return lsp::Position(Line, Character);
+}
+
+lsp::Range DocumentText::getRange(unsigned Begin, unsigned End) const {
+  return lsp::Range(getPosition(Begin), getPosition(End));
+}

@@ -1,0 +1,41 @@
+// Features.cpp: Requests of the protocol that a syntax tree answers
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "clang/Editor/Features.h"
+
+using namespace clang;
+using namespace clang::dxc;
+
+namespace {
+
+struct FeatureRow {
+  llvm::StringLiteral Method;
+  llvm::json::Value (*Answer)(const EditorDocument &D,
+                              const llvm::json::Object &Params);
+};
+
+} // namespace
+
+static constexpr FeatureRow FeatureRows[] = {
+    {"textDocument/hover", findHover},
+};
+
+static const FeatureRow *findFeature(llvm::StringRef Method) {
+  for (const FeatureRow &Row : FeatureRows)
+    if (Row.Method == Method)
+      return &Row;
+  return nullptr;
+}
+
+bool dxc::isFeature(llvm::StringRef Method) { return findFeature(Method); }
+
+llvm::json::Value dxc::answer(const EditorDocument &D, llvm::StringRef Method,
+                              const llvm::json::Value &Params) {
+  const FeatureRow *Row = findFeature(Method);
+  if (!Row)
+    return nullptr;
+  static const llvm::json::Object None;
+  const llvm::json::Object *Object = Params.getAsObject();
+  return Row->Answer(D, Object ? *Object : None);
+}
