@@ -28,6 +28,9 @@ endfunction()
 
 # dxil-opt is for work on the compiler itself.
 set(installed_tools dxil-as dxil-dis dxil-run)
+if(TARGET clang-dxc-lsp)
+  list(APPEND installed_tools clang-dxc-lsp)
+endif()
 dxc_install(clang-dxc "${CMAKE_INSTALL_BINDIR}" TARGETS clang-dxc
             ${installed_tools})
 if(TARGET clang-dxc-remote-cache)

@@ -28,7 +28,8 @@ FRONT_END = {
     "Cache": ("Driver", "Compile"),
     "Build": ("Cache", "Driver", "Compile", "Reports"),
     "Editor": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Compile"),
-    "tools": ("Build", "Cache", "Driver", "Compile", "Editor"),
+    "LanguageServer": ("Editor", "Build", "Driver", "Compile", "Basic"),
+    "tools": ("Build", "Cache", "Driver", "Compile", "Editor", "LanguageServer"),
 }
 
 # The folders of the back end.

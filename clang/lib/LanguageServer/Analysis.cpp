@@ -1,0 +1,365 @@
+// Analysis.cpp: The process that analyzes a document
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Analysis.h"
+#include "AnalysisProcess.h"
+#include "DiagnosticValues.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Driver/Host.h"
+#include "clang/Driver/Process.h"
+#include "clang/Editor/Features.h"
+#include "clang/LanguageServer/LanguageServer.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include <cerrno>
+#include <csignal>
+#include <deque>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace clang;
+using namespace clang::dxc;
+using namespace llvm;
+
+//===----------------------------------------------------------------------===//
+// Messages
+//===----------------------------------------------------------------------===//
+
+size_t AnalysisStart::getRoom() const {
+  constexpr size_t MinRoom = 64 * 1024;
+  return Text.size() + std::max(MinRoom, Text.size() / 2);
+}
+
+json::Value clang::dxc::toJSON(const AnalysisStart &Start) {
+  json::Object Others;
+  for (const auto &[Path, Text] : Start.Others)
+    Others[Path] = Text;
+  return json::Object{{"arguments", Start.Arguments},
+                      {"folder", Start.Folder},
+                      {"path", Start.Path},
+                      {"uri", Start.URI},
+                      {"text", Start.Text},
+                      {"others", std::move(Others)},
+                      {"isUTF8", Start.Encoding == PositionEncoding::UTF8},
+                      {"sharesPreamble", Start.SharesPreamble}};
+}
+
+bool clang::dxc::fromJSON(const json::Value &Value, AnalysisStart &Start,
+                          json::Path Path) {
+  json::ObjectMapper Map(Value, Path);
+  bool IsUTF8 = false;
+  if (!Map || !Map.map("arguments", Start.Arguments) ||
+      !Map.map("folder", Start.Folder) || !Map.map("path", Start.Path) ||
+      !Map.map("uri", Start.URI) || !Map.map("text", Start.Text) ||
+      !Map.map("others", Start.Others) || !Map.map("isUTF8", IsUTF8) ||
+      !Map.map("sharesPreamble", Start.SharesPreamble))
+    return false;
+  Start.Encoding = IsUTF8 ? PositionEncoding::UTF8 : PositionEncoding::UTF16;
+  return true;
+}
+
+bool clang::dxc::haveSameStart(StringRef One, StringRef Other, size_t Size) {
+  auto ByteAt = [](StringRef Text, size_t I) {
+    return I < Text.size() ? Text[I] : '\n';
+  };
+  size_t Common = std::min({One.size(), Other.size(), Size});
+  if (One.take_front(Common) != Other.take_front(Common))
+    return false;
+  for (size_t I = Common; I < Size; ++I)
+    if (ByteAt(One, I) != ByteAt(Other, I))
+      return false;
+  return true;
+}
+
+json::Object clang::dxc::makeError(lsp::ErrorCode Code, StringRef Message) {
+  return json::Object{{"code", int(Code)}, {"message", Message.str()}};
+}
+
+//===----------------------------------------------------------------------===//
+// Start
+//===----------------------------------------------------------------------===//
+
+void Analysis::leave(StringRef Method) {
+  Up.send(json::Object{{"method", Method}, {"params", json::Object()}});
+  Up.finish();
+  _exit(0);
+}
+
+void Analysis::fail(StringRef Message) {
+  Message = Message.trim();
+  Message.consume_front("clang-dxc: ");
+  Message.consume_front("error: ");
+  Up.send(json::Object{{"method", "failed"},
+                       {"params", json::Object{{"message", Message}}}});
+  Up.finish();
+  _exit(0);
+}
+
+void Analysis::limit() { limitResources(Lines.front(), LargeStackSize); }
+
+/// The files of the machine behind those of the editor.
+static IntrusiveRefCntPtr<vfs::FileSystem>
+makeEditorFiles(const AnalysisStart &Start) {
+  auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  Memory->setCurrentWorkingDirectory(Start.Folder);
+  auto Add = [&](StringRef Path, StringRef Text) {
+    Memory->addFileNoOwn(Path, /*ModificationTime=*/0,
+                         MemoryBufferRef(Text, Path));
+  };
+  Add(Start.Path, Start.Text);
+  for (const auto &[Path, Text] : Start.Others)
+    Add(Path, Text);
+  auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
+      makeIntrusiveRefCnt<InputFiles>());
+  Both->pushOverlay(Memory);
+  return Both;
+}
+
+static bool isSamePath(StringRef Name, StringRef Path) {
+  SmallString<128> Absolute = Name;
+  (void)sys::fs::make_absolute(Absolute);
+  sys::path::remove_dots(Absolute, /*remove_dot_dot=*/true);
+  return Absolute == Path;
+}
+
+/// Makes the request. Returns false if the process ends.
+bool Analysis::prepare() {
+  if (std::error_code Problem = sys::fs::set_current_path(Start.Folder))
+    fail("cannot enter '" + Start.Folder + "': " + Problem.message());
+  Files = makeEditorFiles(Start);
+  std::vector<const char *> Words;
+  for (const std::string &Word : Start.Arguments)
+    Words.push_back(Word.c_str());
+  std::string Printed, Messages;
+  raw_string_ostream Out(Printed), Err(Messages);
+  if (parseCommandLine(Words, {*Files, {Start.Path}}, Lines, Out, Err))
+    fail(Messages.empty() ? "the arguments compile nothing" : Messages);
+  CommandLine &Line = Lines.front();
+  if (is_contained(Line.InputPaths, "-"))
+    fail("the arguments name the standard input");
+  Line.Encoding = TextEncoding::UTF8;
+  // What takes so long is no help while a text is edited.
+  constexpr unsigned MaxSeconds = 30;
+  if (Line.TimeLimit == 0 || Line.TimeLimit > MaxSeconds)
+    Line.TimeLimit = MaxSeconds;
+  std::optional<Request> Input = readInput(Line, Files, Sources, Err);
+  if (!Input)
+    fail(Messages);
+  auto *Shader = std::get_if<ShaderRequest>(&*Input);
+  if (!Shader)
+    fail("the arguments compile no shader or library");
+  Shader->Observer = this;
+  Shader->Wanted = WantedOutputs();
+  Shader->Wanted.SideReports = {BindingReportName.str()};
+  Shader->Reports = ReportOptions();
+  Shader->Debug = DebugOptions();
+  Shader->VerifyDiagnostics = false;
+  Shader->Colours = false;
+  Shader->LeaveMemory = true;
+  // Diagnostics are shown where they are.
+  Shader->IgnoreLineDirectives = true;
+  // The diagnostics are the same at each level.
+  Shader->OptLevel = 0;
+  Asked = std::move(*Input);
+
+  SourceFile &Main = std::get<ShaderRequest>(Asked).Sources.front();
+  std::string &Edited =
+      isSamePath(Main.Name, Start.Path) ? Main.Text : OwnBuffer;
+  Edited = Start.Text;
+  Edited.resize(Start.getRoom(), '\n');
+  Buffer = Edited.data();
+  BufferSize = Edited.size();
+  TextSize = Start.Text.size();
+  markEnd();
+  return true;
+}
+
+void Analysis::start(Preprocessor &TheOne) {
+  PP = &TheOne;
+  if (!OwnBuffer.empty())
+    if (OptionalFileEntryRef File =
+            PP->getFileManager().getOptionalFileRef(Start.Path))
+      PP->getSourceManager().overrideFileContents(
+          *File, MemoryBufferRef(OwnBuffer, Start.Path));
+  std::optional<unsigned> LastInclude;
+  if (Start.SharesPreamble)
+    LastInclude = findLastInclude(Start.Text);
+  PP->addPPCallbacks(watchPreamble(*PP, Start.Path, LastInclude, Seen,
+                                   [this](unsigned Offset) { serve(Offset); }));
+}
+
+void Analysis::finish(Sema &S) {
+  if (TheRole == Role::Base)
+    leave("noPreamble");
+  serveTree(S);
+}
+
+int Analysis::run() {
+  signal(SIGPIPE, SIG_IGN);
+  // What anything prints is no message.
+  int Input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0),
+      Own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  Up = Channel(Input, Own);
+  std::optional<json::Value> First = Up.wait();
+  const json::Object *Message = First ? First->getAsObject() : nullptr;
+  const json::Value *Params = Message ? Message->get("params") : nullptr;
+  json::Path::Root Root;
+  if (!Params || !fromJSON(*Params, Start, Root))
+    return Misuse;
+  if (!prepare())
+    return InputError;
+  limit();
+  if (!callOnLargeStack([&] { compile(Asked, Output); }))
+    fail("no memory for the stack");
+  if (TheRole == Role::Base)
+    fail(Output.DiagnosticText);
+  sendRest();
+  return Success;
+}
+
+int clang::dxc::runAnalysis() {
+  // Of a copy, nothing is destroyed.
+  auto *TheAnalysis = new Analysis();
+  _exit(TheAnalysis->run());
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+json::Array Analysis::convert(const DocumentText &Text) const {
+  return convertDiagnostics(Output.Diagnostics, Text, Start.URI, Seen, *Files);
+}
+
+void Analysis::report(json::Array Diagnostics, bool IsComplete) {
+  json::Array Paths;
+  for (const IncludedFile &File : Seen.Included)
+    Paths.push_back(File.Path);
+  Up.send(json::Object{
+      {"method", "diagnostics"},
+      {"params", json::Object{{"version", Version},
+                              {"diagnostics", std::move(Diagnostics)},
+                              {"files", std::move(Paths)},
+                              {"isComplete", IsComplete}}}});
+}
+
+/// Called at the end of the compile.
+void Analysis::sendRest() {
+  DocumentText Text(getText(), Start.Encoding);
+  json::Object Params{{"diagnostics", convert(Text)}};
+  for (const SideReport &Report : Output.SideReports)
+    if (Expected<json::Value> Value = json::parse(Report.Text))
+      Params[Report.Name] = std::move(*Value);
+    else
+      consumeError(Value.takeError());
+  Up.send(json::Object{{"method", "rest"}, {"params", std::move(Params)}});
+  Up.finish();
+}
+
+/// Whether the answer to a request depends on the rest of the compile.
+static bool needsRest(const json::Object &Asked) {
+  const json::Object *Params = Asked.getObject("params");
+  StringRef Method = Params ? Params->getString("method").value_or("") : "";
+  return is_contained(
+      {"textDocument/hover", "textDocument/inlayHint", "textDocument/codeLens"},
+      Method);
+}
+
+json::Object Analysis::reply(const EditorDocument &D,
+                             const json::Object &Asked) {
+  json::Object Reply{{"id", *Asked.get("id")}};
+  const json::Object *Params = Asked.getObject("params");
+  StringRef Method = Params ? Params->getString("method").value_or("") : "";
+  const json::Value *Inner = Params ? Params->get("params") : nullptr;
+  if (isFeature(Method))
+    Reply["result"] = answer(D, Method, Inner ? *Inner : json::Object());
+  else
+    Reply["error"] = makeError(lsp::ErrorCode::MethodNotFound,
+                               ("unknown method '" + Method + "'").str());
+  return Reply;
+}
+
+/// Called when the version is parsed. Returns in a copy, which goes on with the
+/// compile.
+void Analysis::serveTree(Sema &S) {
+  DocumentText Text(getText(), Start.Encoding);
+  bool IsComplete = S.getDiagnostics().hasErrorOccurred();
+  json::Array Own = convert(Text);
+  report(Own, IsComplete);
+  Up.flush();
+  Channel Rest, Other;
+  pid_t Process = -1;
+  if (!IsComplete && connect(Rest, Other))
+    Process = fork();
+  if (Process == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    Rest.close();
+    Up = std::move(Other);
+    TheRole = Role::Rest;
+    unlimitResources();
+    limit();
+    return;
+  }
+  Other.close();
+  if (Process < 0)
+    Rest.close();
+
+  std::optional<json::Value> Bindings;
+  EditorDocument D{S, Text, Seen.Edited, nullptr};
+  std::deque<json::Object> Waiting;
+  auto EndRest = [&](json::Array *Diagnostics) {
+    Rest.close();
+    int Status = 0;
+    while (waitpid(Process, &Status, 0) < 0 && errno == EINTR)
+      ;
+    if (!Diagnostics)
+      Own.push_back(makeStartDiagnostic(describeEnd(Status, STDERR_FILENO)));
+    report(Diagnostics ? std::move(*Diagnostics) : Own, /*IsComplete=*/true);
+  };
+  for (;;) {
+    while (std::optional<Channel::Received> Next = Up.next())
+      if (Next->Message && Next->Message->getAsObject())
+        Waiting.push_back(std::move(*Next->Message->getAsObject()));
+    for (auto I = Waiting.begin(); I != Waiting.end();) {
+      if (Rest.isOpen() && needsRest(*I)) {
+        ++I;
+        continue;
+      }
+      Up.send(reply(D, *I));
+      I = Waiting.erase(I);
+    }
+    if (!Up.finish())
+      _exit(0);
+    pollfd Polled[] = {{Up.getInput(), POLLIN, 0},
+                       {Rest.getInput(), POLLIN, 0}};
+    if (poll(Polled, Rest.isOpen() ? 2 : 1, /*timeout=*/-1) < 0)
+      continue;
+    if (Polled[0].revents && !Up.fill())
+      _exit(0);
+    if (!Rest.isOpen() || !Polled[1].revents)
+      continue;
+    bool IsOpen = Rest.fill();
+    std::optional<Channel::Received> Next = Rest.next();
+    json::Object *Message =
+        Next && Next->Message ? Next->Message->getAsObject() : nullptr;
+    if (json::Object *Params =
+            Message ? Message->getObject("params") : nullptr) {
+      if (json::Value *Report = Params->get(BindingReportName)) {
+        Bindings = std::move(*Report);
+        D.Bindings = Bindings->getAsArray();
+      }
+      EndRest(Params->getArray("diagnostics"));
+    } else if (!IsOpen) {
+      EndRest(nullptr);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+// AnalysisProcess.h: State of an analysis and of its copies
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CLANG_LIB_LANGUAGESERVER_ANALYSISPROCESS_H
+#define CLANG_LIB_LANGUAGESERVER_ANALYSISPROCESS_H
+
+#include "Analysis.h"
+#include "Channel.h"
+#include "Preamble.h"
+#include "clang/Driver/CommandLine.h"
+#include "llvm/Support/LSP/Protocol.h"
+#include <list>
+#include <sys/types.h>
+
+namespace clang {
+class Preprocessor;
+class Sema;
+
+namespace dxc {
+struct EditorDocument;
+
+llvm::json::Object makeError(llvm::lsp::ErrorCode Code,
+                             llvm::StringRef Message);
+
+/// Why a process has ended before its work. \p Messages is a file with its
+/// standard error.
+std::string describeEnd(int Status, int Messages);
+
+/// The analysis is the observer of its compile. Each of the processes returns
+/// from the callback in which it was copied and goes on with the compile; the
+/// process that was copied stays in the callback.
+class Analysis : public SourceObserver {
+public:
+  int run();
+
+  void start(Preprocessor &PP) override;
+  void finish(Sema &S) override;
+
+private:
+  enum class Role {
+    Base, ///< has parsed the preamble, or is at it
+    Tree, ///< parses a version, and answers questions about it
+    Rest, ///< executes the rest of the compile
+  };
+
+  /// A process that was copied from the base.
+  struct Copy {
+    pid_t Process = -1;
+    Channel Link;
+    int Messages = -1;                      ///< a file with its standard error
+    std::vector<llvm::json::Value> Pending; ///< what it has not answered
+    bool HasReported = false; ///< that its diagnostics are complete
+  };
+
+  bool prepare();
+  [[noreturn]] void fail(llvm::StringRef Message);
+  [[noreturn]] void leave(llvm::StringRef Method);
+  void limit();
+
+  // The base: AnalysisCopies.cpp.
+  void serve(unsigned Offset);
+  bool take(llvm::json::Object &Message);
+  bool startTree();
+  bool ask(llvm::json::Object &Message);
+  bool startCopy(Copy &C, Role Wanted);
+  void enterCopy(Channel Link, int Messages, Role Wanted);
+  void setText(llvm::StringRef New);
+  void markEnd();
+  void takeFrom(Copy &C);
+  void reap(Copy &C);
+  void end(Copy &C, llvm::lsp::ErrorCode Code, llvm::StringRef Reason);
+
+  // The copies.
+  llvm::StringRef getText() const { return llvm::StringRef(Buffer, TextSize); }
+  llvm::json::Array convert(const DocumentText &Text) const;
+  void report(llvm::json::Array Diagnostics, bool IsComplete);
+  void serveTree(Sema &S);
+  llvm::json::Object reply(const EditorDocument &D,
+                           const llvm::json::Object &Asked);
+  void sendRest();
+
+  AnalysisStart Start;
+  Channel Up; ///< to the server or, of a copy, to the process it is copied from
+  Role TheRole = Role::Base;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  SourceIdentities Sources; ///< of the file system of the request
+  std::vector<CommandLine> Lines;
+  Request Asked;
+  CompileOutput Output;
+  Preprocessor *PP = nullptr;
+  SeenFiles Seen;
+
+  /// The text that the compile refers to, and empty lines after it.
+  static constexpr llvm::StringLiteral EndMark = "/**/";
+  char *Buffer = nullptr;
+  size_t BufferSize = 0, TextSize = 0;
+  std::string OwnBuffer; ///< unless the edited file is the main file
+  size_t PreambleSize = 0;
+
+  int64_t Version = 0;
+  std::string NewText;  ///< of the version
+  unsigned NumEnds = 0; ///< how often a copy for the version has ended
+  Copy Tree;
+};
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_LIB_LANGUAGESERVER_ANALYSISPROCESS_H

@@ -1,0 +1,47 @@
+// Capabilities.cpp: What the server can do
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Server.h"
+#include "clang/Editor/Features.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+
+json::Object clang::dxc::makeCapabilities(PositionEncoding Encoding) {
+  json::Object Result{
+      {"positionEncoding",
+       Encoding == PositionEncoding::UTF8 ? "utf-8" : "utf-16"},
+      {"textDocumentSync",
+       json::Object{{"openClose", true},
+                    {"change", int(lsp::TextDocumentSyncKind::Incremental)},
+                    {"save", true}}},
+      {"diagnosticProvider", json::Object{{"interFileDependencies", true},
+                                          {"workspaceDiagnostics", false}}},
+      {"codeActionProvider",
+       json::Object{
+           {"codeActionKinds", json::Array{"quickfix", "source.fixAll"}}}},
+  };
+  struct Row {
+    const char *Method, *Provider;
+  };
+  for (Row R : {Row{"textDocument/hover", "hoverProvider"},
+                {"textDocument/inlayHint", "inlayHintProvider"},
+                {"textDocument/definition", "definitionProvider"},
+                {"textDocument/declaration", "declarationProvider"},
+                {"textDocument/typeDefinition", "typeDefinitionProvider"},
+                {"textDocument/references", "referencesProvider"},
+                {"textDocument/documentHighlight", "documentHighlightProvider"},
+                {"textDocument/documentSymbol", "documentSymbolProvider"},
+                {"textDocument/foldingRange", "foldingRangeProvider"},
+                {"textDocument/selectionRange", "selectionRangeProvider"},
+                {"textDocument/prepareCallHierarchy", "callHierarchyProvider"},
+                {"workspace/symbol", "workspaceSymbolProvider"}})
+    if (isFeature(R.Method))
+      Result[R.Provider] = true;
+  if (isFeature("textDocument/rename"))
+    Result["renameProvider"] = json::Object{{"prepareProvider", true}};
+  if (isFeature("textDocument/documentLink"))
+    Result["documentLinkProvider"] = json::Object{{"resolveProvider", false}};
+  return Result;
+}

@@ -1,0 +1,248 @@
+// DiagnosticValues.cpp: Diagnostics of a compile as the protocol has them
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "DiagnosticValues.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang::dxc;
+using namespace llvm;
+
+namespace {
+
+class DiagnosticConverter {
+public:
+  DiagnosticConverter(const DocumentText &Text, StringRef EditedURI,
+                      const SeenFiles &Seen, vfs::FileSystem &Files)
+      : Text(Text), EditedURI(EditedURI), Seen(Seen), Files(Files) {}
+
+  std::optional<json::Object> convert(const CompileDiagnostic &D);
+
+private:
+  struct Source {
+    std::string Path;
+    std::unique_ptr<MemoryBuffer> Buffer;
+    std::unique_ptr<DocumentText> Lines;
+  };
+
+  bool isEdited(StringRef File) const { return File == Seen.EditedName; }
+  Source &getSource(const std::string &File);
+  const DocumentText &getText(const std::string &File);
+  json::Value getURI(const std::string &File);
+  unsigned getOffset(const SourcePosition &P);
+  lsp::Range getRange(const SourceExtent &Extent);
+  lsp::Range getRange(const SourcePosition &P, ArrayRef<SourceExtent> Extents);
+  json::Value getPlace(const SourcePosition &P, ArrayRef<SourceExtent> Extents);
+  void addFixIts(json::Array &Fixes, ArrayRef<CompileFixIt> FixIts,
+                 StringRef Title);
+
+  const DocumentText &Text;
+  StringRef EditedURI;
+  const SeenFiles &Seen;
+  vfs::FileSystem &Files;
+  std::map<std::string, Source> Sources; ///< others than the edited one
+};
+
+} // namespace
+
+DiagnosticConverter::Source &
+DiagnosticConverter::getSource(const std::string &File) {
+  Source &S = Sources[File];
+  if (S.Lines)
+    return S;
+  SmallString<128> Path = StringRef(File);
+  (void)sys::fs::make_absolute(Path);
+  sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  S.Path = std::string(Path);
+  if (auto Buffer = Files.getBufferForFile(Path))
+    S.Buffer = std::move(*Buffer);
+  else
+    S.Buffer = MemoryBuffer::getMemBuffer("");
+  S.Lines =
+      std::make_unique<DocumentText>(S.Buffer->getBuffer(), Text.getEncoding());
+  return S;
+}
+
+const DocumentText &DiagnosticConverter::getText(const std::string &File) {
+  return isEdited(File) ? Text : *getSource(File).Lines;
+}
+
+/// A name that is no path of a file is its own address.
+static json::Value makeURI(StringRef Path) {
+  Expected<lsp::URIForFile> URI = lsp::URIForFile::fromFile(Path);
+  if (URI)
+    return URI->uri().str();
+  consumeError(URI.takeError());
+  return Path.str();
+}
+
+json::Value DiagnosticConverter::getURI(const std::string &File) {
+  return isEdited(File) ? json::Value(EditedURI.str())
+                        : makeURI(getSource(File).Path);
+}
+
+/// Where Clang has the end of a text: in front of its last line break.
+static unsigned getEnd(StringRef Text) {
+  if (Text.ends_with("\r\n") || Text.ends_with("\n\r"))
+    return Text.size() - 2;
+  return Text.size() - (Text.ends_with("\n") || Text.ends_with("\r"));
+}
+
+unsigned DiagnosticConverter::getOffset(const SourcePosition &P) {
+  const DocumentText &In = getText(P.File);
+  if (P.Line == 0)
+    return 0;
+  // What is parsed has empty lines after the text.
+  if (P.Line > In.getNumLines())
+    return getEnd(In.str());
+  StringRef Line = In.getLineText(P.Line - 1);
+  size_t Column = P.Column == 0 ? 0 : P.Column - 1;
+  return Line.data() - In.str().data() + std::min(Column, Line.size());
+}
+
+lsp::Range DiagnosticConverter::getRange(const SourceExtent &Extent) {
+  unsigned Begin = getOffset(Extent.Begin), End = getOffset(Extent.End);
+  return getText(Extent.Begin.File).getRange(Begin, std::max(Begin, End));
+}
+
+/// The underlined range that begins at the location, or else the word there.
+lsp::Range DiagnosticConverter::getRange(const SourcePosition &P,
+                                         ArrayRef<SourceExtent> Extents) {
+  unsigned Begin = getOffset(P);
+  for (const SourceExtent &Extent : Extents)
+    if (Extent.Begin.File == P.File && Extent.End.File == P.File &&
+        getOffset(Extent.Begin) == Begin && getOffset(Extent.End) > Begin)
+      return getRange(Extent);
+  const DocumentText &In = getText(P.File);
+  StringRef Rest = In.str().substr(Begin);
+  size_t Length = 0;
+  while (Length < Rest.size() && (isAlnum(Rest[Length]) || Rest[Length] == '_'))
+    ++Length;
+  // A character may have several bytes; the end of a line has none.
+  if (Length == 0 && !Rest.empty() && Rest[0] != '\n' && Rest[0] != '\r')
+    for (Length = 1; Length < Rest.size() && (Rest[Length] & 0xC0) == 0x80;)
+      ++Length;
+  return In.getRange(Begin, Begin + Length);
+}
+
+json::Value DiagnosticConverter::getPlace(const SourcePosition &P,
+                                          ArrayRef<SourceExtent> Extents) {
+  return json::Object{{"uri", getURI(P.File)},
+                      {"range", toJSON(getRange(P, Extents))}};
+}
+
+static std::string describeFixIt(StringRef Old, StringRef New) {
+  if (Old.empty())
+    return ("insert '" + New.trim() + "'").str();
+  if (New.empty())
+    return ("remove '" + Old.trim() + "'").str();
+  return ("replace '" + Old + "' by '" + New + "'").str();
+}
+
+/// A fix-it of several changes is one fix.
+void DiagnosticConverter::addFixIts(json::Array &Fixes,
+                                    ArrayRef<CompileFixIt> FixIts,
+                                    StringRef Title) {
+  if (FixIts.empty())
+    return;
+  json::Array Edits;
+  for (const CompileFixIt &Fix : FixIts)
+    Edits.push_back(json::Object{{"uri", getURI(Fix.Replaced.Begin.File)},
+                                 {"range", toJSON(getRange(Fix.Replaced))},
+                                 {"newText", Fix.Text}});
+  const SourceExtent &First = FixIts.front().Replaced;
+  unsigned Begin = getOffset(First.Begin);
+  unsigned End = std::max(Begin, getOffset(First.End));
+  std::string Change = describeFixIt(
+      getText(First.Begin.File).str().slice(Begin, End), FixIts.front().Text);
+  Fixes.push_back(json::Object{
+      {"title", Title.empty() ? Change : (Title + ": " + Change).str()},
+      {"edits", std::move(Edits)}});
+}
+
+static lsp::DiagnosticSeverity getSeverity(CompileDiagnostic::Level Level) {
+  switch (Level) {
+  case CompileDiagnostic::Level::Remark:
+    return lsp::DiagnosticSeverity::Information;
+  case CompileDiagnostic::Level::Warning:
+    return lsp::DiagnosticSeverity::Warning;
+  case CompileDiagnostic::Level::Error:
+  case CompileDiagnostic::Level::InternalError:
+    return lsp::DiagnosticSeverity::Error;
+  }
+  llvm_unreachable("all levels are handled");
+}
+
+static json::Object makeDiagnostic(lsp::Range Range,
+                                   CompileDiagnostic::Level Level,
+                                   StringRef Message) {
+  return json::Object{{"range", toJSON(Range)},
+                      {"severity", int(getSeverity(Level))},
+                      {"source", "clang-dxc"},
+                      {"message", Message.str()}};
+}
+
+json::Object clang::dxc::makeStartDiagnostic(StringRef Message) {
+  lsp::Position Start(0, 0);
+  return makeDiagnostic(lsp::Range(Start, Start),
+                        CompileDiagnostic::Level::Error, Message);
+}
+
+std::optional<json::Object>
+DiagnosticConverter::convert(const CompileDiagnostic &D) {
+  json::Array Related, Fixes;
+  std::string Message = D.Text;
+  lsp::Range Range(lsp::Position(0, 0), lsp::Position(0, 0));
+  if (D.Location && isEdited(D.Location->File)) {
+    Range = getRange(*D.Location, D.Extents);
+  } else if (D.Location) {
+    auto Include = Seen.IncludedAt.find(D.Location->File);
+    if (Include == Seen.IncludedAt.end())
+      return std::nullopt;
+    unsigned Line = Text.getLine(Include->second);
+    unsigned Length = Text.getLineText(Line).size();
+    unsigned Start = Text.getLineText(Line).data() - Text.str().data();
+    Range = Text.getRange(Include->second, Start + Length);
+    Message = "in an included file: " + Message;
+    Related.push_back(json::Object{
+        {"location", getPlace(*D.Location, D.Extents)}, {"message", D.Text}});
+  }
+  addFixIts(Fixes, D.FixIts, "");
+  for (const CompileNote &Note : D.Notes) {
+    if (Note.Location)
+      Related.push_back(
+          json::Object{{"location", getPlace(*Note.Location, Note.Extents)},
+                       {"message", Note.Text}});
+    else
+      Message += "\n" + Note.Text;
+    addFixIts(Fixes, Note.FixIts, Note.Text);
+  }
+  json::Object Result = makeDiagnostic(Range, D.Severity, Message);
+  StringRef Group = D.Group;
+  if (!Group.empty())
+    Result["code"] = Group.str();
+  if (Group.contains("unused"))
+    Result["tags"] = json::Array{int(lsp::DiagnosticTag::Unnecessary)};
+  else if (Group.contains("deprecated"))
+    Result["tags"] = json::Array{int(lsp::DiagnosticTag::Deprecated)};
+  if (!Related.empty())
+    Result["relatedInformation"] = std::move(Related);
+  if (!Fixes.empty())
+    Result["data"] = std::move(Fixes);
+  return Result;
+}
+
+json::Array
+clang::dxc::convertDiagnostics(ArrayRef<CompileDiagnostic> Diagnostics,
+                               const DocumentText &Text, StringRef EditedURI,
+                               const SeenFiles &Seen, vfs::FileSystem &Files) {
+  DiagnosticConverter Converter(Text, EditedURI, Seen, Files);
+  json::Array Result;
+  for (const CompileDiagnostic &D : Diagnostics)
+    if (std::optional<json::Object> Converted = Converter.convert(D))
+      Result.push_back(std::move(*Converted));
+  return Result;
+}

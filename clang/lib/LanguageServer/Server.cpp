@@ -1,0 +1,265 @@
+// Server.cpp: The server that an editor starts
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Server.h"
+#include "clang/Driver/CommandLine.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/raw_ostream.h"
+#include <csignal>
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+using namespace clang::dxc;
+using namespace llvm;
+
+//===----------------------------------------------------------------------===//
+// Messages to the editor
+//===----------------------------------------------------------------------===//
+
+void Server::reply(json::Value ID, json::Value Result) {
+  Editor.send(json::Object{{"jsonrpc", "2.0"},
+                           {"id", std::move(ID)},
+                           {"result", std::move(Result)}});
+}
+
+void Server::refuse(json::Value ID, lsp::ErrorCode Code, StringRef Message) {
+  Editor.send(json::Object{
+      {"jsonrpc", "2.0"},
+      {"id", std::move(ID)},
+      {"error", json::Object{{"code", int(Code)}, {"message", Message}}}});
+}
+
+void Server::notify(StringRef Method, json::Value Params) {
+  Editor.send(json::Object{
+      {"jsonrpc", "2.0"}, {"method", Method}, {"params", std::move(Params)}});
+}
+
+void Server::log(StringRef Message) {
+  notify("window/logMessage",
+         json::Object{{"type", int(lsp::MessageType::Error)},
+                      {"message", Message}});
+}
+
+//===----------------------------------------------------------------------===//
+// Messages from the editor
+//===----------------------------------------------------------------------===//
+
+static bool offersUTF8(const json::Object &Params) {
+  const json::Object *Capabilities = Params.getObject("capabilities");
+  const json::Object *General =
+      Capabilities ? Capabilities->getObject("general") : nullptr;
+  const json::Array *Encodings =
+      General ? General->getArray("positionEncodings") : nullptr;
+  return Encodings && is_contained(*Encodings, json::Value("utf-8"));
+}
+
+void Server::initialize(json::Value ID, const json::Object &Params) {
+  if (IsInitialized)
+    return refuse(std::move(ID), lsp::ErrorCode::InvalidRequest,
+                  "the server is initialized already");
+  IsInitialized = true;
+  Encoding =
+      offersUTF8(Params) ? PositionEncoding::UTF8 : PositionEncoding::UTF16;
+  reply(std::move(ID),
+        json::Object{{"capabilities", makeCapabilities(Encoding)},
+                     {"serverInfo", json::Object{{"name", "clang-dxc-lsp"}}}});
+}
+
+/// A request that is answered is answered once.
+void Server::cancel(const json::Object &Params) {
+  const json::Value *ID = Params.get("id");
+  if (!ID)
+    return;
+  auto Refuse = [&] {
+    refuse(*ID, lsp::ErrorCode::RequestCancelled, "the request was cancelled");
+  };
+  for (auto &[URI, D] : Documents)
+    for (const json::Value &Waiting : D->WaitingForDiagnostics)
+      if (Waiting == *ID) {
+        erase(D->WaitingForDiagnostics, *ID);
+        return Refuse();
+      }
+  for (auto I = Pending.begin(); I != Pending.end(); ++I)
+    if (I->second.ID == *ID) {
+      Pending.erase(I);
+      return Refuse();
+    }
+}
+
+void Server::notified(StringRef Method, const json::Object &Params) {
+  if (Method == "exit") {
+    Status = IsShutDown ? Success : InputError;
+    return;
+  }
+  if (!IsInitialized)
+    return;
+  if (Method == "textDocument/didOpen")
+    return open(Params);
+  if (Method == "textDocument/didChange")
+    return change(Params);
+  if (Method == "textDocument/didClose")
+    return close(Params);
+  if (Method == "$/cancelRequest")
+    return cancel(Params);
+  if (Method == "workspace/didChangeWatchedFiles") {
+    std::vector<std::string> Paths;
+    if (const json::Array *Changes = Params.getArray("changes"))
+      for (const json::Value &Change : *Changes)
+        if (const json::Object *Object = Change.getAsObject())
+          Paths.push_back(getPathOfURI(Object->getString("uri").value_or("")));
+    return filesChanged(Paths);
+  }
+  if (Method == "textDocument/didSave")
+    if (const json::Object *Saved = Params.getObject("textDocument"))
+      filesChanged({getPathOfURI(Saved->getString("uri").value_or(""))});
+}
+
+void Server::requested(json::Value ID, StringRef Method,
+                       const json::Object &Params) {
+  if (Method == "initialize")
+    return initialize(std::move(ID), Params);
+  if (!IsInitialized)
+    return refuse(std::move(ID), lsp::ErrorCode::ServerNotInitialized,
+                  "the first request must be 'initialize'");
+  if (IsShutDown)
+    return refuse(std::move(ID), lsp::ErrorCode::InvalidRequest,
+                  "the server was shut down");
+  if (Method == "shutdown") {
+    IsShutDown = true;
+    return reply(std::move(ID), nullptr);
+  }
+  if (Method == "workspace/executeCommand")
+    return execute(std::move(ID), Params);
+  if (Method == "workspace/symbol")
+    return askAll(std::move(ID), Method, Params);
+  Document *D = findFor(Params);
+  bool IsOfDocument = Method.starts_with("textDocument/") ||
+                      Method.starts_with("callHierarchy/") ||
+                      Method.ends_with("/resolve");
+  if (!IsOfDocument)
+    return refuse(std::move(ID), lsp::ErrorCode::MethodNotFound,
+                  ("unknown method '" + Method + "'").str());
+  if (!D)
+    return refuse(std::move(ID), lsp::ErrorCode::InvalidParams,
+                  "the parameters name no open document");
+  D->LastUse = ++NumUses;
+  if (Method == "textDocument/diagnostic") {
+    D->WaitingForDiagnostics.push_back(std::move(ID));
+    update(*D);
+    return answerDiagnostics(*D);
+  }
+  if (Method == "textDocument/codeAction")
+    return reply(std::move(ID), makeCodeActions(*D, Params));
+  ask(*D, std::move(ID), Method, Params);
+}
+
+void Server::execute(json::Value ID, const json::Object &Params) {
+  StringRef Command = Params.getString("command").value_or("");
+  refuse(std::move(ID), lsp::ErrorCode::InvalidParams,
+         ("unknown command '" + Command + "'").str());
+}
+
+void Server::receive(json::Value Message) {
+  const json::Object *Object = Message.getAsObject();
+  const json::Value *ID = Object ? Object->get("id") : nullptr;
+  if (ID && ID->kind() != json::Value::Number &&
+      ID->kind() != json::Value::String)
+    return refuse(nullptr, lsp::ErrorCode::InvalidRequest,
+                  "the id of a request is a number or a string");
+  std::optional<StringRef> Method =
+      Object ? Object->getString("method") : std::nullopt;
+  if (!Method) {
+    // An answer is to a request of this server, which needs none.
+    if (!ID || !(Object->get("result") || Object->get("error")))
+      refuse(ID ? *ID : nullptr, lsp::ErrorCode::InvalidRequest,
+             "the message is no request, notification or answer");
+    return;
+  }
+  const json::Object None;
+  const json::Object *Params = Object->getObject("params");
+  if (ID)
+    requested(*ID, *Method, Params ? *Params : None);
+  else
+    notified(*Method, Params ? *Params : None);
+}
+
+//===----------------------------------------------------------------------===//
+// The loop
+//===----------------------------------------------------------------------===//
+
+/// How long nothing is to be done unless there is a message.
+int Server::getTimeout() const {
+  std::optional<Document::Clock::time_point> First;
+  for (const auto &[URI, D] : Documents)
+    if (D->Due && (!First || *D->Due < *First))
+      First = D->Due;
+  if (!First)
+    return -1;
+  auto Left = std::chrono::ceil<std::chrono::milliseconds>(
+      *First - Document::Clock::now());
+  return std::max<int>(0, Left.count());
+}
+
+void Server::poll() {
+  SmallVector<pollfd, 16> Polled;
+  SmallVector<Document *, 16> Owners; ///< null: the editor
+  auto Add = [&](const Channel &Link, Document *Owner) {
+    Polled.push_back({Link.getInput(), POLLIN, 0});
+    Owners.push_back(Owner);
+    if (!Link.isWaiting())
+      return;
+    Polled.push_back({Link.getOutput(), POLLOUT, 0});
+    Owners.push_back(Owner);
+  };
+  Add(Editor, nullptr);
+  for (auto &[URI, D] : Documents)
+    if (D->Analysis.isRunning())
+      Add(D->Analysis.Link, D.get());
+  if (::poll(Polled.data(), Polled.size(), getTimeout()) < 0)
+    return;
+  // Analyses first: the messages of the editor may close their documents.
+  for (auto [File, Owner] : zip(Polled, Owners)) {
+    if (!File.revents || !Owner || !Owner->Analysis.isRunning())
+      continue;
+    if (File.fd == Owner->Analysis.Link.getInput())
+      takeFrom(*Owner);
+  }
+  if (Polled.front().revents && !Editor.fill())
+    Status = IsShutDown ? Success : InputError;
+  while (std::optional<Channel::Received> Next = Editor.next()) {
+    if (Status)
+      return;
+    if (Next->Message)
+      receive(std::move(*Next->Message));
+    else
+      refuse(nullptr, lsp::ErrorCode::ParseError, Next->Problem);
+  }
+}
+
+int Server::run() {
+  signal(SIGPIPE, SIG_IGN);
+  // What anything prints is no message.
+  int Input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0),
+      Output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+  dup2(STDERR_FILENO, STDOUT_FILENO);
+  Editor = Channel(Input, Output);
+  while (!Status) {
+    poll();
+    updateDue();
+    for (auto &[URI, D] : Documents)
+      if (D->Analysis.isRunning())
+        D->Analysis.Link.flush(); // a closed end is seen by reading
+    if (!Editor.flush())
+      Status = InputError;
+  }
+  for (auto &[URI, D] : Documents)
+    D->Analysis.end();
+  Editor.finish();
+  return *Status;
+}
+
+int clang::dxc::runLanguageServer(const ServerOptions &Options) {
+  return Server(Options).run();
+}

@@ -1,0 +1,407 @@
+// ServerDocuments.cpp: Documents of the server and their analyses
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "DiagnosticValues.h"
+#include "Server.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <cerrno>
+#include <cstring>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace clang::dxc;
+using namespace llvm;
+
+//===----------------------------------------------------------------------===//
+// Texts
+//===----------------------------------------------------------------------===//
+
+Document *Server::find(StringRef URI) {
+  auto Found = Documents.find(URI.str());
+  return Found == Documents.end() ? nullptr : Found->second.get();
+}
+
+/// The document that the parameters of a request are about. Those of an item
+/// that an earlier answer had name it in the item.
+Document *Server::findFor(const json::Object &Params) {
+  for (const char *Member : {"textDocument", "item", "data"})
+    if (const json::Object *Object = Params.getObject(Member)) {
+      if (const json::Object *Data = Object->getObject("data"))
+        if (Document *D = find(Data->getString("document").value_or("")))
+          return D;
+      for (const char *Name : {"document", "uri"})
+        if (Document *D = find(Object->getString(Name).value_or("")))
+          return D;
+    }
+  return nullptr;
+}
+
+void Server::open(const json::Object &Params) {
+  const json::Object *Item = Params.getObject("textDocument");
+  std::optional<StringRef> URI = Item ? Item->getString("uri") : std::nullopt;
+  std::optional<StringRef> Text = Item ? Item->getString("text") : std::nullopt;
+  if (!URI || !Text)
+    return log("textDocument/didOpen has no document");
+  std::unique_ptr<Document> &D = Documents[URI->str()];
+  if (D)
+    endAnalysis(*D, "the document was opened again");
+  D = std::make_unique<Document>();
+  D->URI = URI->str();
+  D->Path = getPathOfURI(*URI);
+  D->Text = Text->str();
+  D->Version = Item->getInteger("version").value_or(0);
+  D->Encoding = Encoding;
+  D->LastUse = ++NumUses;
+  changed(*D, /*IsUrgent=*/true);
+  filesChanged({D->Path});
+}
+
+void Server::change(const json::Object &Params) {
+  Document *D = findFor(Params);
+  const json::Array *Changes = Params.getArray("contentChanges");
+  if (!D || !Changes)
+    return log("textDocument/didChange names no open document or no changes");
+  if (std::string Problem = D->change(*Changes); !Problem.empty())
+    log("textDocument/didChange: " + Problem);
+  if (const json::Object *Item = Params.getObject("textDocument"))
+    D->Version = Item->getInteger("version").value_or(D->Version + 1);
+  D->LastUse = ++NumUses;
+  changed(*D, /*IsUrgent=*/false);
+  filesChanged({D->Path});
+}
+
+void Server::close(const json::Object &Params) {
+  Document *D = findFor(Params);
+  if (!D)
+    return log("textDocument/didClose names no open document");
+  endAnalysis(*D, "the document was closed");
+  std::string Path = D->Path;
+  notify("textDocument/publishDiagnostics",
+         json::Object{{"uri", D->URI}, {"diagnostics", json::Array()}});
+  Documents.erase(D->URI);
+  filesChanged({Path});
+}
+
+/// Documents that read one of the files are analyzed again.
+void Server::filesChanged(const std::vector<std::string> &Paths) {
+  for (auto &[URI, D] : Documents) {
+    bool Reads = any_of(D->Files, [&](const std::string &File) {
+      return is_contained(Paths, File);
+    });
+    if (!Reads)
+      continue;
+    // A text of the editor has no time that would show the change.
+    bool IsOfPreamble = any_of(D->Analysis.Files, [&](const IncludedFile &F) {
+      return is_contained(Paths, F.Path);
+    });
+    if (IsOfPreamble || !D->Analysis.PreambleSize)
+      D->Analysis.Files.push_back({"", -1, 0}); // not current
+    changed(*D, /*IsUrgent=*/false);
+  }
+}
+
+void Server::changed(Document &D, bool IsUrgent) {
+  ++D.Revision;
+  D.IsComplete = false;
+  auto Wait =
+      std::chrono::milliseconds(IsUrgent ? 0 : Options.IdleMilliseconds);
+  D.Due = Document::Clock::now() + Wait;
+}
+
+//===----------------------------------------------------------------------===//
+// Analyses
+//===----------------------------------------------------------------------===//
+
+void Server::updateDue() {
+  for (auto &[URI, D] : Documents)
+    if (D->Due && *D->Due <= Document::Clock::now())
+      update(*D);
+}
+
+/// Makes the analysis that of the current text.
+void Server::update(Document &D) {
+  AnalysisLink &A = D.Analysis;
+  if (!D.Due && A.isRunning())
+    return;
+  std::vector<Variant> Variants =
+      findVariants(D.Path, D.Text, Options.Arguments);
+  D.Variants = std::move(Variants);
+  D.Due.reset();
+  if (!A.isRunning())
+    return start(D);
+  const Variant &V = D.getVariant();
+  if (V.Arguments != A.Start.Arguments || V.Folder != A.Start.Folder)
+    return startOver(D);
+  // Until it is ready, the preamble that it parses is not known.
+  if (!A.PreambleSize)
+    return;
+  if (!A.fits(D.Text))
+    return startOver(D);
+  A.Version = D.Revision;
+  A.Link.send(json::Object{
+      {"method", "update"},
+      {"params", json::Object{{"version", D.Revision}, {"text", D.Text}}}});
+}
+
+void Server::startOver(Document &D) {
+  std::vector<json::Object> Waiting = std::move(D.Waiting);
+  endAnalysis(D, "the document was changed");
+  D.Waiting = std::move(Waiting);
+  start(D);
+}
+
+static bool haveSameLines(StringRef Start, StringRef Text) {
+  return !Start.empty() && Text.starts_with(Start);
+}
+
+void Server::start(Document &D) {
+  limitAnalyses(D);
+  AnalysisLink &A = D.Analysis;
+  const Variant &V = D.getVariant();
+  A.Start = {V.Arguments, V.Folder, D.Path,     D.URI,
+             D.Text,      {},       D.Encoding, true};
+  A.Start.SharesPreamble = !haveSameLines(D.UnsharedStart, D.Text);
+  for (const auto &[URI, Other] : Documents)
+    if (Other.get() != &D)
+      A.Start.Others[Other->Path] = Other->Text;
+  A.LastInclude = findLastInclude(D.Text);
+  Channel Theirs;
+  if (!connect(A.Link, Theirs))
+    return log("cannot start an analysis: " +
+               std::string(std::strerror(errno)));
+  pid_t Server = getpid();
+  A.Process = fork();
+  if (A.Process == 0) {
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != Server)
+      _exit(0);
+    dup2(Theirs.getInput(), STDIN_FILENO);
+    dup2(Theirs.getOutput(), STDOUT_FILENO);
+    execl(Options.Program.c_str(), Options.Program.c_str(), AnalysisFlag,
+          static_cast<char *>(nullptr));
+    _exit(1);
+  }
+  if (A.Process < 0) {
+    A.end();
+    return log("cannot start an analysis: " +
+               std::string(std::strerror(errno)));
+  }
+  A.Link.send(json::Object{{"method", "start"}, {"params", toJSON(A.Start)}});
+}
+
+/// The analysis ends, and so do the requests that it has not answered.
+void Server::endAnalysis(Document &D, StringRef Reason) {
+  D.Analysis.end();
+  D.Waiting.clear();
+  for (auto I = Pending.begin(); I != Pending.end();) {
+    if (I->second.URI != D.URI) {
+      ++I;
+      continue;
+    }
+    int64_t Number = (I++)->first;
+    json::Object Message{
+        {"error", json::Object{{"code", int(lsp::ErrorCode::ContentModified)},
+                               {"message", Reason.str()}}}};
+    answered(Number, Message);
+  }
+}
+
+/// Only so many documents have a process; a request starts it again.
+void Server::limitAnalyses(const Document &Kept) {
+  constexpr size_t MaxProcesses = 8;
+  std::vector<Document *> Running;
+  for (auto &[URI, D] : Documents)
+    if (D.get() != &Kept && D->Analysis.isRunning())
+      Running.push_back(D.get());
+  if (Running.size() < MaxProcesses)
+    return;
+  Document *Oldest = *min_element(Running, [](Document *A, Document *B) {
+    return A->LastUse < B->LastUse;
+  });
+  endAnalysis(*Oldest, "there are too many documents");
+}
+
+//===----------------------------------------------------------------------===//
+// Requests
+//===----------------------------------------------------------------------===//
+
+void Server::ask(Document &D, json::Value ID, StringRef Method,
+                 const json::Object &Params,
+                 std::optional<int64_t> Collection) {
+  int64_t Number = ++LastNumber;
+  update(D);
+  Pending.insert({Number, {std::move(ID), D.URI, Collection}});
+  json::Object Message{
+      {"id", Number},
+      {"method", "ask"},
+      {"params", json::Object{{"method", Method.str()},
+                              {"params", json::Object(Params)}}}};
+  if (D.Analysis.Version == D.Revision)
+    D.Analysis.Link.send(std::move(Message));
+  else
+    D.Waiting.push_back(std::move(Message));
+}
+
+/// One answer of the answers of all documents that are analyzed.
+void Server::askAll(json::Value ID, StringRef Method,
+                    const json::Object &Params) {
+  int64_t Number = ++LastNumber;
+  std::vector<Document *> Asked;
+  for (auto &[URI, D] : Documents)
+    if (D->Analysis.isRunning())
+      Asked.push_back(D.get());
+  if (Asked.empty())
+    return reply(std::move(ID), json::Array());
+  Collections[Number].NumOpen = Asked.size();
+  for (Document *D : Asked)
+    ask(*D, ID, Method, Params, Number);
+}
+
+/// An analysis has answered the request with this number, with `result` or
+/// `error`.
+void Server::answered(int64_t Number, json::Object &Message) {
+  auto Found = Pending.find(Number);
+  if (Found == Pending.end())
+    return; // it was cancelled
+  PendingRequest Request = std::move(Found->second);
+  Pending.erase(Found);
+  json::Value *Result = Message.get("result");
+  if (!Request.Collection) {
+    json::Object Reply{{"jsonrpc", "2.0"}, {"id", std::move(Request.ID)}};
+    if (Result)
+      Reply["result"] = std::move(*Result);
+    else if (json::Value *Error = Message.get("error"))
+      Reply["error"] = std::move(*Error);
+    Editor.send(std::move(Reply));
+    return;
+  }
+  Collection &All = Collections[*Request.Collection];
+  if (json::Array *Results = Result ? Result->getAsArray() : nullptr)
+    for (json::Value &One : *Results)
+      if (!is_contained(All.Results, One))
+        All.Results.push_back(std::move(One));
+  if (--All.NumOpen != 0)
+    return;
+  reply(std::move(Request.ID), std::move(All.Results));
+  Collections.erase(*Request.Collection);
+}
+
+static json::Array dropData(const json::Array &Diagnostics) {
+  json::Array Result = Diagnostics;
+  for (json::Value &D : Result)
+    D.getAsObject()->erase("data");
+  return Result;
+}
+
+void Server::answerDiagnostics(Document &D) {
+  if (!D.IsComplete)
+    return;
+  for (json::Value &ID : std::exchange(D.WaitingForDiagnostics, {}))
+    reply(std::move(ID),
+          json::Object{{"kind", "full"}, {"items", dropData(D.Diagnostics)}});
+}
+
+//===----------------------------------------------------------------------===//
+// Messages of analyses
+//===----------------------------------------------------------------------===//
+
+void Server::takeFrom(Document &D) {
+  bool IsOpen = D.Analysis.Link.fill();
+  while (std::optional<Channel::Received> Next = D.Analysis.Link.next()) {
+    if (json::Object *Message =
+            Next->Message ? Next->Message->getAsObject() : nullptr)
+      take(D, *Message);
+    if (!D.Analysis.isRunning())
+      return;
+  }
+  if (IsOpen)
+    return;
+  // The diagnostics say so until the text changes.
+  endAnalysis(D, "the analysis has failed");
+  diagnosed(
+      D,
+      json::Array{makeStartDiagnostic("internal error: the analysis of the "
+                                      "preamble has failed")},
+      D.Revision, /*IsComplete=*/true);
+}
+
+void Server::take(Document &D, json::Object &Message) {
+  if (std::optional<int64_t> Number = Message.getInteger("id"))
+    return answered(*Number, Message);
+  StringRef Method = Message.getString("method").value_or("");
+  json::Object *Params = Message.getObject("params");
+  if (!Params)
+    return;
+  if (Method == "ready")
+    return ready(D, *Params);
+  if (Method == "noPreamble") {
+    AnalysisLink &A = D.Analysis;
+    size_t End =
+        A.LastInclude ? StringRef(A.Start.Text).find('\n', *A.LastInclude) : 0;
+    D.UnsharedStart = StringRef(A.Start.Text).take_front(End).str();
+    if (A.Start.SharesPreamble && A.LastInclude)
+      return startOver(D);
+    endAnalysis(D, "the analysis has failed");
+    return;
+  }
+  int64_t Revision = Params->getInteger("version").value_or(D.Revision);
+  std::string Text = Params->getString("message").value_or("").str();
+  if (Method == "failed" || Method == "ended") {
+    if (Method == "failed")
+      endAnalysis(D, Text);
+    return diagnosed(D, json::Array{makeStartDiagnostic(Text)}, Revision,
+                     /*IsComplete=*/true);
+  }
+  if (Method != "diagnostics")
+    return;
+  if (const json::Array *Files = Params->getArray("files")) {
+    D.Files.clear();
+    for (const json::Value &File : *Files)
+      D.Files.push_back(File.getAsString().value_or("").str());
+  }
+  if (json::Array *Diagnostics = Params->getArray("diagnostics"))
+    diagnosed(D, std::move(*Diagnostics), Revision,
+              Params->getBoolean("isComplete").value_or(true));
+}
+
+void Server::ready(Document &D, const json::Object &Params) {
+  AnalysisLink &A = D.Analysis;
+  A.PreambleSize = Params.getInteger("preamble").value_or(0);
+  bool IsStale = !A.Files.empty();
+  if (const json::Array *Files = Params.getArray("files"))
+    for (const json::Value &Value : *Files)
+      if (const json::Object *File = Value.getAsObject())
+        A.Files.push_back({File->getString("path").value_or("").str(),
+                           File->getInteger("time").value_or(0),
+                           uint64_t(File->getInteger("size").value_or(0))});
+  if (IsStale)
+    return startOver(D);
+  // Documents are due when they were changed since, or if it is started anew.
+  if (!D.Due)
+    D.Due = Document::Clock::now();
+  update(D);
+  if (A.Version != D.Revision)
+    return;
+  for (json::Object &Message : std::exchange(D.Waiting, {}))
+    A.Link.send(std::move(Message));
+}
+
+void Server::diagnosed(Document &D, json::Array Diagnostics, int64_t Revision,
+                       bool IsComplete) {
+  // Those of an earlier text have the wrong places.
+  if (Revision != D.Revision)
+    return;
+  bool IsNew = D.Diagnosed != Revision || D.Diagnostics != Diagnostics;
+  D.Diagnosed = Revision;
+  D.IsComplete = IsComplete;
+  D.Diagnostics = std::move(Diagnostics);
+  if (IsNew)
+    notify("textDocument/publishDiagnostics",
+           json::Object{{"uri", D.URI},
+                        {"version", D.Version},
+                        {"diagnostics", dropData(D.Diagnostics)}});
+  answerDiagnostics(D);
+}
