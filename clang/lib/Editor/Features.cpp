@@ -19,6 +19,23 @@ struct FeatureRow {
 
 static constexpr FeatureRow FeatureRows[] = {
     {"textDocument/hover", findHover},
+    {"textDocument/definition", findDefinition},
+    {"textDocument/declaration", findDeclaration},
+    {"textDocument/typeDefinition", findTypeDefinition},
+    {"textDocument/references", findReferences},
+    {"textDocument/documentHighlight", findHighlights},
+    {"textDocument/documentLink", findDocumentLinks},
+    {"textDocument/documentSymbol", findDocumentSymbols},
+    {"workspace/symbol", findWorkspaceSymbols},
+    {"textDocument/prepareCallHierarchy", prepareCallHierarchy},
+    {"callHierarchy/incomingCalls", findIncomingCalls},
+    {"callHierarchy/outgoingCalls", findOutgoingCalls},
+    {"textDocument/prepareRename", prepareRename},
+    {"textDocument/rename", renameSymbol},
+    {"textDocument/semanticTokens/full", findSemanticTokens},
+    {"textDocument/semanticTokens/range", findSemanticTokensOfRange},
+    {"textDocument/foldingRange", findFoldingRanges},
+    {"textDocument/selectionRange", findSelectionRanges},
 };
 
 static const FeatureRow *findFeature(llvm::StringRef Method) {
@@ -38,4 +55,16 @@ llvm::json::Value dxc::answer(const EditorDocument &D, llvm::StringRef Method,
   static const llvm::json::Object None;
   const llvm::json::Object *Object = Params.getAsObject();
   return Row->Answer(D, Object ? *Object : None);
+}
+
+static constexpr llvm::StringLiteral RefusalKey = "refused";
+
+llvm::json::Value dxc::refuse(const llvm::Twine &Reason) {
+  return llvm::json::Object{{RefusalKey, Reason.str()}};
+}
+
+std::optional<llvm::StringRef>
+dxc::getRefusal(const llvm::json::Value &Answer) {
+  const llvm::json::Object *Object = Answer.getAsObject();
+  return Object ? Object->getString(RefusalKey) : std::nullopt;
 }

@@ -106,6 +106,8 @@ public:
                  const json::Array *Bindings)
       : Asked(Asked), Text(Text), Bindings(Bindings) {}
 
+  void start(Preprocessor &PP) override { startRecording(PP); }
+
   void finish(Sema &S) override {
     EditorDocument D{S, Text, S.getSourceManager().getMainFileID(), Bindings};
     json::Object Params = Asked.Params;

@@ -9,7 +9,13 @@
 #include "llvm/Support/JSON.h"
 
 namespace clang {
+class Preprocessor;
+
 namespace dxc {
+
+/// Lets the preprocessor record the macros and includes that features ask for;
+/// to be called before the first token.
+void startRecording(Preprocessor &PP);
 
 /// Whether answer() knows the method.
 bool isFeature(llvm::StringRef Method);
@@ -19,9 +25,55 @@ bool isFeature(llvm::StringRef Method);
 llvm::json::Value answer(const EditorDocument &D, llvm::StringRef Method,
                          const llvm::json::Value &Params);
 
-// One source for each.
+/// The answer to a request that is refused. For the client it is an error.
+llvm::json::Value refuse(const llvm::Twine &Reason);
+/// The reason, if the answer is a refusal.
+std::optional<llvm::StringRef> getRefusal(const llvm::json::Value &Answer);
+
+/// What the numbers in semantic tokens mean, for the server's capabilities.
+llvm::json::Object getSemanticTokensLegend();
+
+/// The offsets that the parameters of a request name by `range`.
+std::optional<std::pair<unsigned, unsigned>>
+readRange(const EditorDocument &D, const llvm::json::Object &Params);
+
+// One source for each subject.
 llvm::json::Value findHover(const EditorDocument &D,
                             const llvm::json::Object &Params);
+llvm::json::Value findDefinition(const EditorDocument &D,
+                                 const llvm::json::Object &Params);
+llvm::json::Value findDeclaration(const EditorDocument &D,
+                                  const llvm::json::Object &Params);
+llvm::json::Value findTypeDefinition(const EditorDocument &D,
+                                     const llvm::json::Object &Params);
+llvm::json::Value findReferences(const EditorDocument &D,
+                                 const llvm::json::Object &Params);
+llvm::json::Value findHighlights(const EditorDocument &D,
+                                 const llvm::json::Object &Params);
+llvm::json::Value findDocumentLinks(const EditorDocument &D,
+                                    const llvm::json::Object &Params);
+llvm::json::Value findDocumentSymbols(const EditorDocument &D,
+                                      const llvm::json::Object &Params);
+llvm::json::Value findWorkspaceSymbols(const EditorDocument &D,
+                                       const llvm::json::Object &Params);
+llvm::json::Value prepareCallHierarchy(const EditorDocument &D,
+                                       const llvm::json::Object &Params);
+llvm::json::Value findIncomingCalls(const EditorDocument &D,
+                                    const llvm::json::Object &Params);
+llvm::json::Value findOutgoingCalls(const EditorDocument &D,
+                                    const llvm::json::Object &Params);
+llvm::json::Value prepareRename(const EditorDocument &D,
+                                const llvm::json::Object &Params);
+llvm::json::Value renameSymbol(const EditorDocument &D,
+                               const llvm::json::Object &Params);
+llvm::json::Value findSemanticTokens(const EditorDocument &D,
+                                     const llvm::json::Object &Params);
+llvm::json::Value findSemanticTokensOfRange(const EditorDocument &D,
+                                            const llvm::json::Object &Params);
+llvm::json::Value findFoldingRanges(const EditorDocument &D,
+                                    const llvm::json::Object &Params);
+llvm::json::Value findSelectionRanges(const EditorDocument &D,
+                                      const llvm::json::Object &Params);
 
 } // namespace dxc
 } // namespace clang

@@ -1,0 +1,62 @@
+// SourceTokens.h: The tokens of a file as it is written
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Tokens before preprocessing, comments among them, also where the source has
+// errors or where the preprocessor skips it.
+
+#ifndef CLANG_EDITOR_SOURCETOKENS_H
+#define CLANG_EDITOR_SOURCETOKENS_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Basic/TokenKinds.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <utility>
+#include <vector>
+
+namespace clang {
+class LangOptions;
+class Sema;
+
+namespace dxc {
+
+struct SourceToken {
+  unsigned Offset = 0;
+  unsigned Length = 0;
+  tok::TokenKind Kind = tok::unknown;
+  bool AtLineStart = false;
+  /// Between the `#` of a directive and the end of its line.
+  bool InDirective = false;
+  /// The directive; of its name and what follows it.
+  tok::PPKeywordKind Directive = tok::pp_not_keyword;
+
+  bool is(tok::TokenKind Wanted) const { return Kind == Wanted; }
+  template <typename... Kinds> bool isOneOf(Kinds... Wanted) const {
+    return (is(Wanted) || ...);
+  }
+  unsigned getEnd() const { return Offset + Length; }
+  llvm::StringRef getText(llvm::StringRef Text) const {
+    return Text.substr(Offset, Length);
+  }
+};
+
+/// All tokens of \p Text; identifiers and keywords are raw identifiers.
+std::vector<SourceToken> lexSource(llvm::StringRef Text,
+                                   const LangOptions &Options);
+
+/// The ranges of a file that the preprocessor skips, from the directive before
+/// to the one after, as offsets, in their order. Without a preprocessing
+/// record there are none.
+std::vector<std::pair<unsigned, unsigned>> findSkippedRanges(Sema &S,
+                                                             FileID File);
+bool isInRanges(llvm::ArrayRef<std::pair<unsigned, unsigned>> Ranges,
+                unsigned Offset);
+
+/// Whether a keyword of HLSL is a macro that the compiler defines.
+bool isKeywordMacro(llvm::StringRef Name);
+
+} // namespace dxc
+} // namespace clang
+
+#endif // CLANG_EDITOR_SOURCETOKENS_H

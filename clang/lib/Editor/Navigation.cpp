@@ -1,0 +1,278 @@
+// Navigation.cpp: Definitions, references, highlights and links
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "NamePlaces.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Editor/Features.h"
+#include "clang/Lex/PreprocessingRecord.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+using namespace clang::dxc;
+namespace lsp = llvm::lsp;
+namespace json = llvm::json;
+
+void dxc::startRecording(Preprocessor &PP) {
+  if (!PP.getPreprocessingRecord())
+    PP.createPreprocessingRecord();
+}
+
+//===----------------------------------------------------------------------===//
+// Places of names
+//===----------------------------------------------------------------------===//
+
+const DocumentText &NamePlaces::getText(unsigned File) {
+  if (Index.findFile(D.File) == File)
+    return D.Text;
+  std::unique_ptr<DocumentText> &Text = Texts[File];
+  if (!Text)
+    Text = std::make_unique<DocumentText>(
+        D.getSourceManager().getBufferData(Index.getFiles()[File].ID),
+        D.Text.getEncoding());
+  return *Text;
+}
+
+lsp::Range NamePlaces::getRange(const NameOccurrence &Name) {
+  return getText(Name.File).getRange(Name.Offset,
+                                     Name.Offset + Index.getLength(Name));
+}
+
+std::optional<lsp::Location>
+NamePlaces::getLocation(const NameOccurrence &Name) {
+  std::optional<lsp::URIForFile> URI = D.getURI(Index.getFiles()[Name.File].ID);
+  if (!URI)
+    return std::nullopt;
+  return lsp::Location(*URI, getRange(Name));
+}
+
+std::vector<lsp::Location> NamePlaces::getWithRole(unsigned Symbol,
+                                                   NameRole Role) {
+  std::vector<lsp::Location> Found;
+  for (const NameOccurrence *Name : Index.findAll(Symbol))
+    if (Name->has(Role))
+      if (std::optional<lsp::Location> Location = getLocation(*Name))
+        Found.push_back(*Location);
+  return Found;
+}
+
+/// If the operator ## made the name: where the macro is used.
+std::vector<lsp::Location> NamePlaces::getUnnamed(unsigned Symbol) {
+  if (const NamedDecl *Declared = Index.getSymbols()[Symbol].Declaration)
+    if (std::optional<lsp::Location> Location =
+            D.getPlace(Declared->getLocation()))
+      return {*Location};
+  return {};
+}
+
+std::vector<lsp::Location> NamePlaces::getDefinitions(unsigned Symbol) {
+  std::vector<lsp::Location> Found = getWithRole(Symbol, DefinitionRole);
+  return Found.empty() ? getDeclarations(Symbol) : Found;
+}
+
+std::vector<lsp::Location> NamePlaces::getDeclarations(unsigned Symbol) {
+  std::vector<lsp::Location> Found = getWithRole(Symbol, DeclarationRole);
+  return Found.empty() ? getUnnamed(Symbol) : Found;
+}
+
+json::Value dxc::describeLocation(const lsp::Location &Location) {
+  return json::Object{{"uri", Location.uri.uri().str()},
+                      {"range", toJSON(Location.range)}};
+}
+
+QualType dxc::getDeclaredType(const NamedDecl *D) {
+  QualType T;
+  if (const auto *Function = dyn_cast<FunctionDecl>(D))
+    T = Function->getReturnType();
+  else if (const auto *Value = dyn_cast<ValueDecl>(D))
+    T = Value->getType();
+  else if (const auto *Alias = dyn_cast<TypedefNameDecl>(D))
+    T = Alias->getUnderlyingType();
+  return T;
+}
+
+//===----------------------------------------------------------------------===//
+// Requests
+//===----------------------------------------------------------------------===//
+
+static json::Value toList(const std::vector<lsp::Location> &Locations) {
+  if (Locations.empty())
+    return nullptr;
+  json::Array List;
+  for (const lsp::Location &Location : Locations)
+    List.push_back(describeLocation(Location));
+  return List;
+}
+
+namespace {
+
+/// An #include of the document, and what it includes.
+struct IncludeLink {
+  unsigned Begin, End; ///< of the name with its quotes
+  lsp::URIForFile Target;
+};
+
+} // namespace
+
+static std::vector<IncludeLink> findIncludeLinks(const EditorDocument &D) {
+  std::vector<IncludeLink> Links;
+  PreprocessingRecord *Record = D.S.getPreprocessor().getPreprocessingRecord();
+  if (!Record)
+    return Links;
+  SourceManager &SM = D.getSourceManager();
+  for (const PreprocessedEntity *Entity : *Record) {
+    const auto *Include = dyn_cast<InclusionDirective>(Entity);
+    if (!Include || !Include->getFile())
+      continue;
+    auto [ID, Hash] = SM.getDecomposedLoc(Include->getSourceRange().getBegin());
+    if (ID != D.File || Hash >= D.Text.str().size())
+      continue;
+    std::optional<lsp::URIForFile> Target =
+        D.getURI(SM.translateFile(*Include->getFile()));
+    if (!Target)
+      continue;
+    llvm::StringRef Line = D.Text.str().substr(Hash);
+    Line = Line.take_until([](char C) { return C == '\n' || C == '\r'; });
+    size_t Begin = Line.find_first_of("\"<");
+    size_t End = llvm::StringRef::npos;
+    if (Begin != llvm::StringRef::npos)
+      End = Line.find(Line[Begin] == '"' ? '"' : '>', Begin + 1);
+    // A macro may be in the place of the name.
+    if (End == llvm::StringRef::npos) {
+      Begin = Line.find("include") + llvm::StringRef("include").size();
+      Begin = Line.find_first_not_of(" \t", Begin);
+      End = std::min(Line.find_first_of(" \t/", Begin), Line.size());
+      if (Begin >= End--)
+        continue;
+    }
+    Links.push_back(
+        {unsigned(Hash + Begin), unsigned(Hash + End + 1), *Target});
+  }
+  return Links;
+}
+
+json::Value dxc::findDocumentLinks(const EditorDocument &D,
+                                   const json::Object &) {
+  json::Array Links;
+  for (const IncludeLink &Link : findIncludeLinks(D))
+    Links.push_back(
+        json::Object{{"range", toJSON(D.Text.getRange(Link.Begin, Link.End))},
+                     {"target", Link.Target.uri().str()}});
+  return Links;
+}
+
+static const IncludeLink *findLinkAt(const std::vector<IncludeLink> &Links,
+                                     unsigned Offset) {
+  for (const IncludeLink &Link : Links)
+    if (Link.Begin <= Offset && Offset <= Link.End)
+      return &Link;
+  return nullptr;
+}
+
+static json::Value
+findTarget(const EditorDocument &D, const json::Object &Params,
+           std::vector<lsp::Location> (NamePlaces::*Get)(unsigned Symbol)) {
+  std::vector<IncludeLink> Links = findIncludeLinks(D);
+  if (const IncludeLink *Link = findLinkAt(Links, D.getOffset(Params)))
+    return toList({lsp::Location(Link->Target, lsp::Range())});
+  NamePlaces Places(D);
+  const NameOccurrence *Name = Places.find(Params);
+  return toList(Name ? (Places.*Get)(Name->Symbol)
+                     : std::vector<lsp::Location>());
+}
+
+json::Value dxc::findDefinition(const EditorDocument &D,
+                                const json::Object &Params) {
+  return findTarget(D, Params, &NamePlaces::getDefinitions);
+}
+
+json::Value dxc::findDeclaration(const EditorDocument &D,
+                                 const json::Object &Params) {
+  return findTarget(D, Params, &NamePlaces::getDeclarations);
+}
+
+/// The declaration that a type leads to: that of a struct or an enumeration,
+/// if need be in an array or a resource, otherwise of an alias in the source.
+static const NamedDecl *findTypeDeclaration(const ASTContext &Context,
+                                            QualType T) {
+  const NamedDecl *Alias = nullptr;
+  while (!T.isNull()) {
+    T = T.getNonReferenceType();
+    if (const clang::ArrayType *Array = Context.getAsArrayType(T)) {
+      T = Array->getElementType();
+      continue;
+    }
+    if (const auto *Named = T->getAs<TypedefType>();
+        Named && !Alias && Named->getDecl()->getLocation().isValid())
+      Alias = Named->getDecl();
+    const TagDecl *Tag = T->getAsTagDecl();
+    if (Tag && Tag->getLocation().isValid())
+      return Tag;
+    // Of a built-in class, what it has as its elements.
+    const auto *Resource =
+        dyn_cast_or_null<ClassTemplateSpecializationDecl>(Tag);
+    if (!Resource || Resource->getTemplateArgs().size() == 0 ||
+        Resource->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
+      break;
+    T = Resource->getTemplateArgs()[0].getAsType();
+  }
+  return Alias;
+}
+
+json::Value dxc::findTypeDefinition(const EditorDocument &D,
+                                    const json::Object &Params) {
+  NamePlaces Places(D);
+  const NameOccurrence *Name = Places.find(Params);
+  if (!Name)
+    return nullptr;
+  const NamedDecl *Declared = Places.Index.getSymbol(*Name).Declaration;
+  if (!Declared)
+    return nullptr;
+  if (isa<TagDecl>(Declared))
+    return toList(Places.getDefinitions(Name->Symbol));
+  const NamedDecl *Type =
+      findTypeDeclaration(D.getContext(), getDeclaredType(Declared));
+  std::optional<unsigned> Symbol =
+      Type ? Places.Index.findSymbol(Type) : std::nullopt;
+  return toList(Symbol ? Places.getDefinitions(*Symbol)
+                       : std::vector<lsp::Location>());
+}
+
+json::Value dxc::findReferences(const EditorDocument &D,
+                                const json::Object &Params) {
+  const json::Object *Context = Params.getObject("context");
+  bool WithDeclarations =
+      Context && Context->getBoolean("includeDeclaration").value_or(false);
+  NamePlaces Places(D);
+  const NameOccurrence *Asked = Places.find(Params);
+  if (!Asked)
+    return nullptr;
+  std::vector<lsp::Location> Found;
+  for (const NameOccurrence *Name : Places.Index.findAll(Asked->Symbol))
+    if (WithDeclarations || !Name->has(DeclarationRole))
+      if (std::optional<lsp::Location> Location = Places.getLocation(*Name))
+        Found.push_back(*Location);
+  return toList(Found);
+}
+
+json::Value dxc::findHighlights(const EditorDocument &D,
+                                const json::Object &Params) {
+  enum HighlightKind { Text = 1, Read = 2, Write = 3 };
+  NamePlaces Places(D);
+  const NameOccurrence *Asked = Places.find(Params);
+  if (!Asked)
+    return nullptr;
+  json::Array Found;
+  for (const NameOccurrence &Name : Places.Index.getNames(D.File)) {
+    if (Name.Symbol != Asked->Symbol)
+      continue;
+    HighlightKind Kind = Name.has(WriteRole)  ? Write
+                         : Name.has(ReadRole) ? Read
+                                              : Text;
+    Found.push_back(json::Object{{"range", toJSON(Places.getRange(Name))},
+                                 {"kind", int(Kind)}});
+  }
+  return Found;
+}
