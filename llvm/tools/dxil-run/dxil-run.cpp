@@ -78,6 +78,11 @@ static cl::opt<CheckMode>
                                  "Execution ends (default)"),
                       clEnumValN(CheckMode::Warn, "warn", "A warning"),
                       clEnumValN(CheckMode::Off, "off", "Nothing is checked")));
+static cl::list<std::string> ChecksFor(
+    "check-for",
+    cl::desc("Kinds of faults, each perhaps with a mode, such as "
+             "nan,race=warn; --check-for=help lists them"),
+    cl::value_desc("kind[=mode],..."), cl::cat(Options));
 static cl::opt<DenormMode> Denorms(
     "denorm", cl::desc("Denormal floats of 32 bits:"),
     cl::init(DenormMode::FromShader), cl::cat(Options),
@@ -170,15 +175,18 @@ static Expected<ShaderFile> readShader(StringRef Name, MemoryBufferRef Buffer,
 
 /// Prints what the checks have found.
 static Error finishRun(CheckReports &Reports, Error Limit) {
-  const bool HasErrors = Reports.hasErrors();
-  for (const std::string &Message : Reports.take()) {
-    if (HasErrors) {
-      consumeError(std::move(Limit));
-      return createStringError(Message);
-    }
-    WithColor::warning(errs(), "dxil-run") << Message << '\n';
+  std::vector<std::string> Messages = Reports.take();
+  std::string Fault;
+  if (Reports.hasErrors()) {
+    Fault = std::move(Messages.back());
+    Messages.pop_back();
   }
-  return Limit;
+  for (const std::string &Message : Messages)
+    WithColor::warning(errs(), "dxil-run") << Message << '\n';
+  if (Fault.empty())
+    return Limit;
+  consumeError(std::move(Limit));
+  return createStringError(Fault);
 }
 
 static Error execute(ShaderFile &File, ResourceSet &Resources,
@@ -428,7 +436,12 @@ static Expected<RunOptions> readOptions() {
     return Counts.takeError();
   Run.Groups = *Counts;
   Run.WaveSize = WaveSize;
-  Run.Checks = Checks;
+  Run.Checks = CheckModes(Checks);
+  // A kind that is asked for is checked for, even if nothing else is.
+  const CheckMode Default = Checks == CheckMode::Off ? CheckMode::Error : Checks;
+  for (const std::string &List : ChecksFor)
+    if (Error E = Run.Checks.parse(List, Default))
+      return createStringError("--check-for: " + toString(std::move(E)));
   Run.Denorms = Denorms;
   Run.StepLimit = StepLimit;
   Run.TimeLimit = TimeLimit;
@@ -478,10 +491,20 @@ static Error run() {
   return finishResources(Resources, *Entries, IsCompute);
 }
 
+static void listFaultKinds() {
+  for (const FaultKindRow &Row : faultKinds())
+    outs() << format("%-22s", Row.Name.str().c_str()) << Row.Description
+           << (Row.IsOptional ? " (only if chosen)\n" : "\n");
+}
+
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Options);
   cl::ParseCommandLineOptions(argc, argv, "Executes a shader on the CPU\n");
+  if (is_contained(ChecksFor, "help")) {
+    listFaultKinds();
+    return 0;
+  }
   if (Error E = run()) {
     WithColor::error(errs(), "dxil-run") << toString(std::move(E)) << '\n';
     return 1;

@@ -17,9 +17,13 @@ protected:
     for (unsigned Region : {0, 1, 2})
       Races.watch(Region, 16);
   }
+  /// The thread of the other access.
   std::optional<unsigned> access(AccessKind Kind, unsigned Thread,
                                  bool SameValue = false, unsigned Region = 0) {
-    return Races.access(Region, 3, Kind, Thread, SameValue);
+    if (std::optional<RacingAccess> Other =
+            Races.access(Region, 3, Kind, Thread, SameValue, /*At=*/nullptr))
+      return Other->Thread;
+    return std::nullopt;
   }
   RaceDetector Races;
 };
@@ -98,27 +102,59 @@ TEST_F(RaceDetectorTest, RecordsAreTheLastMemory) {
 }
 
 TEST_F(RaceDetectorTest, LocationsOutsideAreIgnored) {
-  EXPECT_FALSE(Races.access(0, 16, Write, 1, false));
-  EXPECT_FALSE(Races.access(0, 16, Write, 2, false));
+  EXPECT_FALSE(Races.access(0, 16, Write, 1, false, nullptr));
+  EXPECT_FALSE(Races.access(0, 16, Write, 2, false, nullptr));
 }
 
 using namespace llvm;
 
 namespace {
 
-// No wave is needed to report: what a message names are values.
-TEST(CheckReports, NamesThreadAndGroup) {
-  CheckReports Reports(CheckMode::Warn);
-  Reports.report(/*Where=*/nullptr, {{1, 2, 3}, {4, 5, 6}}, "it is wet");
-  EXPECT_EQ(Reports.take(), std::vector<std::string>{
-                                "it is wet; thread (1,2,3) of group (4,5,6)"});
+TEST(FaultMessage, PutsNotesOnLinesOfTheirOwn) {
+  FaultMessage M;
+  M.Location = "a.hlsl:1:2: ";
+  M.Text = "it is wet";
+  M.Variables = "Rain = 1";
+  M.Invocation = "thread 4";
+  M.Notes = {"", "a.hlsl:3: note: it rains here"};
+  EXPECT_EQ(M.str(), "a.hlsl:1:2: it is wet; of Rain = 1; thread 4\n"
+                     "a.hlsl:3: note: it rains here");
+}
+
+TEST(FaultKinds, AListChangesModes) {
+  CheckModes Modes(CheckMode::Warn);
+  EXPECT_FALSE(Modes.isOn(FaultKind::NaN));
+  EXPECT_EQ(Modes[FaultKind::Race], CheckMode::Warn);
+  ASSERT_FALSE(bool(Modes.parse("nan,race=off", CheckMode::Error)));
+  EXPECT_EQ(Modes[FaultKind::NaN], CheckMode::Error);
+  EXPECT_EQ(Modes[FaultKind::Race], CheckMode::Off);
+  EXPECT_EQ(Modes[FaultKind::Unbound], CheckMode::Warn);
+  EXPECT_NE(toString(Modes.parse("nans", CheckMode::Error)).find("'nans'"),
+            std::string::npos);
+}
+
+TEST(FaultKinds, OptionalKindsNeedNoBookkeeping) {
+  CheckModes Modes(CheckMode::Off);
+  ASSERT_FALSE(bool(Modes.parse("nan,infinity", CheckMode::Error)));
+  EXPECT_FALSE(Modes.followsMemory());
+}
+
+TEST(CheckReports, WarningsPrecedeTheError) {
+  CheckModes Modes(CheckMode::Error);
+  Modes.set(FaultKind::Race, CheckMode::Warn);
+  CheckReports Reports(Modes);
+  Reports.report(FaultKind::Race, "warning");
+  Reports.report(FaultKind::NaN, "off");
   EXPECT_FALSE(Reports.hasErrors());
+  Reports.report(FaultKind::Unbound, "error");
+  EXPECT_TRUE(Reports.hasErrors());
+  EXPECT_EQ(Reports.take(), (std::vector<std::string>{"warning", "error"}));
 }
 
 TEST(CheckReports, KeepsTheFirstErrorOnly) {
   CheckReports Reports(CheckMode::Error);
-  Reports.report("first");
-  Reports.report("second");
+  Reports.report(FaultKind::Invalid, "first");
+  Reports.report(FaultKind::Invalid, "second");
   EXPECT_TRUE(Reports.hasErrors());
   EXPECT_EQ(Reports.take(), std::vector<std::string>{"first"});
 }

@@ -5,32 +5,49 @@
 #include "llvm/DXILRun/Checks/CheckReports.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/Instruction.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-void CheckReports::report(std::string Message) {
+std::string FaultMessage::str() const {
+  std::string Result = Location + Text;
+  if (!Variables.empty())
+    Result += "; of " + Variables;
+  if (!Invocation.empty())
+    Result += "; " + Invocation;
+  for (const std::string &Note : Notes)
+    if (!Note.empty())
+      Result += "\n" + Note;
+  return Result;
+}
+
+void CheckReports::report(FaultKind Kind, std::string Message) {
   std::lock_guard<std::mutex> Guard(Lock);
-  // In mode Error, the first one is the result of the run.
-  if (Mode == CheckMode::Error && !Messages.empty())
+  // The first error is the result of the run.
+  if (HasError || !Modes.isOn(Kind))
     return;
+  HasError = Modes[Kind] == CheckMode::Error;
   Messages.push_back(std::move(Message));
 }
 
-bool CheckReports::noteOnce(const void *Location) {
+bool CheckReports::noteOnce(const void *Location, FaultKind Kind) {
   std::lock_guard<std::mutex> Guard(Lock);
-  return Noted.insert(Location).second;
+  return Noted.insert({Location, unsigned(Kind)}).second;
 }
 
 bool CheckReports::hasErrors() const {
   std::lock_guard<std::mutex> Guard(Lock);
-  return Mode == CheckMode::Error && !Messages.empty();
+  return HasError;
 }
 
 std::vector<std::string> CheckReports::take() {
@@ -38,37 +55,9 @@ std::vector<std::string> CheckReports::take() {
   return std::exchange(Messages, {});
 }
 
-/// The message with the debug information of the instruction, which may be
-/// null.
-static std::string describe(const Instruction *I, const Twine &Message) {
-  if (!I)
-    return Message.str();
-  std::string Text = describeLocation(*I) + Message.str();
-  if (SmallVector<std::string, 4> Names = findVariables(*I); !Names.empty())
-    Text += "; of " + join(Names, ", ");
-  return Text;
-}
-
 std::string dxilrun::describeTriple(const std::array<uint32_t, 3> &ID) {
   return ("(" + Twine(ID[0]) + "," + Twine(ID[1]) + "," + Twine(ID[2]) + ")")
       .str();
-}
-
-void CheckReports::report(const Instruction *Where, const ThreadName &Thread,
-                          const Twine &Message) {
-  report(describe(Where, Message) + "; thread " +
-         describeTriple(Thread.InGroup) + " of group " +
-         describeTriple(Thread.Group));
-}
-
-void CheckReports::report(const Instruction *Where, StringRef Invocation,
-                          uint32_t Number, const Twine &Message) {
-  report(Where, Invocation + " " + Twine(Number), Message);
-}
-
-void CheckReports::report(const Instruction *Where, const Twine &Invocation,
-                          const Twine &Message) {
-  report(describe(Where, Message) + "; " + Invocation.str());
 }
 
 //===----------------------------------------------------------------------===//
@@ -76,51 +65,70 @@ void CheckReports::report(const Instruction *Where, const Twine &Invocation,
 //===----------------------------------------------------------------------===//
 
 std::string dxilrun::describeLocation(const Instruction &I) {
-  const DebugLoc &Location = I.getDebugLoc();
+  return describeLocation(I.getDebugLoc().get());
+}
+
+std::string dxilrun::describeLocation(const DILocation *Location) {
   if (!Location)
     return "";
-  return (Location->getFilename() + ":" + Twine(Location.getLine()) + ":" +
-          Twine(Location.getCol()) + ": ")
+  return (Location->getFilename() + ":" + Twine(Location->getLine()) + ":" +
+          Twine(Location->getColumn()) + ": ")
       .str();
 }
 
+const DIType *dxilrun::stripNames(const DIType *Type) {
+  while (auto *Derived = dyn_cast_or_null<DIDerivedType>(Type)) {
+    if (Derived->getTag() != dwarf::DW_TAG_typedef &&
+        Derived->getTag() != dwarf::DW_TAG_const_type &&
+        Derived->getTag() != dwarf::DW_TAG_volatile_type)
+      break;
+    Type = Derived->getBaseType();
+  }
+  return Type;
+}
+
 /// The name of the part of a value of type \p Type that begins after \p Start
-/// bits: ".position.x", "[2]".
-static std::string spellPart(const DIType *Type, uint64_t Start,
+/// bits: ".position.x", "[2]". \p Type becomes its type, or null.
+static std::string spellPart(const DIType *&Type, uint64_t Start,
                              uint64_t Size) {
   while (auto *Named = dyn_cast_or_null<DIDerivedType>(Type))
     Type = Named->getBaseType();
   auto *Whole = dyn_cast_or_null<DICompositeType>(Type);
-  if (!Whole || Start + Size > Whole->getSizeInBits() ||
-      Size == Whole->getSizeInBits())
+  if (!Whole || Size == Whole->getSizeInBits())
+    return "";
+  Type = nullptr;
+  if (Start + Size > Whole->getSizeInBits())
     return "";
   if (Whole->getTag() == dwarf::DW_TAG_array_type) {
     uint64_t Element =
         Whole->getBaseType() ? Whole->getBaseType()->getSizeInBits() : 0;
     if (!Element || Start % Element + Size > Element)
       return "";
+    Type = Whole->getBaseType();
     return "[" + utostr(Start / Element) + "]" +
-           spellPart(Whole->getBaseType(), Start % Element, Size);
+           spellPart(Type, Start % Element, Size);
   }
   for (const DINode *Node : Whole->getElements()) {
     auto *Member = dyn_cast<DIDerivedType>(Node);
     if (!Member || Start < Member->getOffsetInBits() ||
         Start + Size > Member->getOffsetInBits() + Member->getSizeInBits())
       continue;
-    std::string Inner = spellPart(Member->getBaseType(),
-                                  Start - Member->getOffsetInBits(), Size);
+    Type = Member->getBaseType();
+    std::string Inner =
+        spellPart(Type, Start - Member->getOffsetInBits(), Size);
     bool IsBase = Member->getTag() == dwarf::DW_TAG_inheritance;
     return IsBase ? Inner : ("." + Member->getName() + Inner).str();
   }
   return "";
 }
 
-static std::string spellVariable(const DbgVariableRecord &Record) {
+static std::string spellVariable(const DbgVariableRecord &Record,
+                                 const DIType *&Type) {
   const DILocalVariable *Variable = Record.getVariable();
   std::string Name = Variable->getName().str();
+  Type = Variable->getType();
   if (auto Part = Record.getExpression()->getFragmentInfo())
-    Name +=
-        spellPart(Variable->getType(), Part->OffsetInBits, Part->SizeInBits);
+    Name += spellPart(Type, Part->OffsetInBits, Part->SizeInBits);
   return Name;
 }
 
@@ -137,10 +145,31 @@ static bool isOfFunction(const DbgVariableRecord &Record,
 /// How many steps of a computation lead to a variable that is named.
 static constexpr unsigned MaxSteps = 3;
 
+/// A load of a part of a local variable that has a name.
+static std::optional<NamedValue> nameLoad(const LoadInst &Load,
+                                          const DataLayout &Layout) {
+  int64_t Offset = 0;
+  const Value *Base = GetPointerBaseWithConstantOffset(
+      Load.getPointerOperand(), Offset, Layout);
+  for (const DbgVariableRecord *Record :
+       findDVRDeclares(const_cast<Value *>(Base))) {
+    NamedValue Named{"", &Load, nullptr};
+    Named.Name = spellVariable(*Record, Named.Type);
+    Named.Name += spellPart(Named.Type, 8 * Offset,
+                            Layout.getTypeSizeInBits(Load.getType()));
+    return Named;
+  }
+  return std::nullopt;
+}
+
 static void collect(const Value &V, const DILocation *Location, unsigned Steps,
-                    SmallVectorImpl<std::string> &Names) {
+                    SmallVectorImpl<NamedValue> &Names) {
   if (!isa<Instruction>(V) && !isa<Argument>(V))
     return;
+  auto Add = [&](NamedValue Named) {
+    if (none_of(Names, [&](auto &N) { return N.Name == Named.Name; }))
+      Names.push_back(std::move(Named));
+  };
   SmallVector<DbgVariableRecord *, 4> Records;
   findDbgValues(const_cast<Value *>(&V), Records);
   bool IsNamed = false;
@@ -148,26 +177,139 @@ static void collect(const Value &V, const DILocation *Location, unsigned Steps,
     if (!isOfFunction(*Record, Location))
       continue;
     IsNamed = true;
-    if (std::string Name = spellVariable(*Record); !is_contained(Names, Name))
-      Names.push_back(std::move(Name));
+    NamedValue Named{"", &V, nullptr};
+    Named.Name = spellVariable(*Record, Named.Type);
+    Add(std::move(Named));
   }
   auto *I = dyn_cast<Instruction>(&V);
   if (IsNamed || !I || Steps == MaxSteps || isa<PHINode>(I))
     return;
+  if (auto *Load = dyn_cast<LoadInst>(I))
+    if (std::optional<NamedValue> Named = nameLoad(*Load, I->getDataLayout()))
+      return Add(std::move(*Named));
   for (const Value *Operand : I->operand_values())
     collect(*Operand, Location, Steps + 1, Names);
 }
 
-SmallVector<std::string, 4> dxilrun::findVariables(const Instruction &I) {
-  SmallVector<std::string, 4> Names;
+SmallVector<NamedValue, 4> dxilrun::findVariables(const Instruction &I) {
+  SmallVector<NamedValue, 4> Names;
   for (const Value *Operand : I.operand_values())
     collect(*Operand, I.getDebugLoc().get(), 0, Names);
   return Names;
 }
 
+StringRef dxilrun::plainName(StringRef Name) {
+  Name = GlobalValue::dropLLVMManglingEscape(Name);
+  if (Name.consume_front("?"))
+    Name = Name.take_until([](char C) { return C == '@'; });
+  return Name.empty() ? "(without a name)" : Name;
+}
+
 std::string dxilrun::findMemoryName(const Value &Object) {
+  const DIType *Type = nullptr;
   for (const DbgVariableRecord *Record :
        findDVRDeclares(const_cast<Value *>(&Object)))
-    return spellVariable(*Record);
+    return spellVariable(*Record, Type);
   return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Declarations
+//===----------------------------------------------------------------------===//
+
+static std::string noteVariable(const DIVariable &Variable) {
+  return (Variable.getFilename() + ":" + Twine(Variable.getLine()) +
+          ": note: '" + Variable.getName() + "' is declared here")
+      .str();
+}
+
+/// The variable that \p V is a value or a part of the memory of.
+static const DIVariable *
+findDeclared(const Value &V, const DILocation *Location, unsigned Steps,
+             function_ref<bool(const Value &)> Matters) {
+  if (auto *Global = dyn_cast<GlobalVariable>(&V)) {
+    SmallVector<DIGlobalVariableExpression *, 1> Found;
+    Global->getDebugInfo(Found);
+    return Found.empty() ? nullptr : Found.front()->getVariable();
+  }
+  auto *I = dyn_cast<Instruction>(&V);
+  if (!I || Steps > MaxSteps)
+    return nullptr;
+  if (isa<AllocaInst>(I)) {
+    for (const DbgVariableRecord *Record :
+         findDVRDeclares(const_cast<Value *>(&V)))
+      return Record->getVariable();
+    return nullptr;
+  }
+  SmallVector<DbgVariableRecord *, 4> Records;
+  findDbgValues(const_cast<Value *>(&V), Records);
+  for (const DbgVariableRecord *Record : Records)
+    if (isOfFunction(*Record, Location))
+      return Record->getVariable();
+  // Of an access, only where it leads to.
+  if (const Value *Pointer = getLoadStorePointerOperand(I))
+    return findDeclared(*Pointer, Location, Steps + 1, Matters);
+  if (auto *GEP = dyn_cast<GetElementPtrInst>(I))
+    return findDeclared(*GEP->getPointerOperand(), Location, Steps, Matters);
+  for (const Value *Operand : I->operand_values())
+    if (Matters(*Operand))
+      if (const DIVariable *Found =
+              findDeclared(*Operand, Location, Steps + 1, Matters))
+        return Found;
+  return nullptr;
+}
+
+std::string
+dxilrun::noteDeclaration(const Instruction &I,
+                         function_ref<bool(const Value &)> Matters) {
+  const DILocation *Location = I.getDebugLoc().get();
+  // Of an access, first where it leads to.
+  if (const Value *Pointer = getLoadStorePointerOperand(&I))
+    if (isa<LoadInst>(I) || Matters(*Pointer))
+      if (const DIVariable *Found = findDeclared(*Pointer, Location, 0, Matters))
+        return noteVariable(*Found);
+  for (const Value *Operand : I.operand_values())
+    if (Matters(*Operand))
+      if (const DIVariable *Found =
+              findDeclared(*Operand, Location, 0, Matters))
+        return noteVariable(*Found);
+  return "";
+}
+
+std::string dxilrun::noteDeclaration(const Module &M, StringRef Name) {
+  for (const DICompileUnit *Unit : M.debug_compile_units())
+    for (const DIGlobalVariableExpression *Global : Unit->getGlobalVariables())
+      if (const DIGlobalVariable *Variable = Global->getVariable();
+          Variable && Variable->getName() == Name && Variable->getFile())
+        return noteVariable(*Variable);
+  return "";
+}
+
+//===----------------------------------------------------------------------===//
+// Numbers
+//===----------------------------------------------------------------------===//
+
+static std::string spellFloat(double Value) {
+  std::string Text;
+  raw_string_ostream(Text) << format("%.9g", Value);
+  return Text;
+}
+
+std::string dxilrun::spellNumber(uint64_t Bits, const DIType *Type,
+                                 unsigned Size, bool IsFloat) {
+  bool IsSigned = false;
+  if (auto *Basic = dyn_cast_or_null<DIBasicType>(stripNames(Type))) {
+    if (Basic->getEncoding() == dwarf::DW_ATE_boolean)
+      return Bits ? "true" : "false";
+    IsFloat = Basic->getEncoding() == dwarf::DW_ATE_float;
+    IsSigned = Basic->getEncoding() == dwarf::DW_ATE_signed;
+  }
+  if (IsFloat && Size == 2)
+    return spellFloat(bit_cast<_Float16>(uint16_t(Bits)));
+  if (IsFloat)
+    return spellFloat(Size == 4 ? bit_cast<float>(uint32_t(Bits))
+                                : bit_cast<double>(Bits));
+  if (Size < 8)
+    Bits &= maskTrailingOnes<uint64_t>(8 * Size);
+  return IsSigned ? itostr(SignExtend64(Bits, 8 * Size)) : utostr(Bits);
 }

@@ -14,9 +14,9 @@ void RaceDetector::watch(unsigned Region, uint64_t NumGranules) {
   Regions[Region].Size = NumGranules;
 }
 
-std::optional<unsigned> RaceDetector::access(unsigned Number, uint64_t Granule,
-                                             AccessKind Kind, unsigned Thread,
-                                             bool SameValue) {
+std::optional<RacingAccess>
+RaceDetector::access(unsigned Number, uint64_t Granule, AccessKind Kind,
+                     unsigned Thread, bool SameValue, const Instruction *At) {
   Region &Where = Regions[Number];
   if (Granule >= Where.Size)
     return std::nullopt;
@@ -26,33 +26,36 @@ std::optional<unsigned> RaceDetector::access(unsigned Number, uint64_t Granule,
                                                   : DeviceEpoch;
   bool Written = R.WriteEpoch == Now, Read = R.ReadEpoch == Now,
        Atomic = R.AtomicEpoch == Now;
-  std::optional<unsigned> Other;
+  std::optional<RacingAccess> Other;
   if (Written && R.Writer != Thread && !R.SameWriters &&
       !(Kind == AccessKind::Write && SameValue))
-    Other = R.Writer;
+    Other = {R.Writer, AccessKind::Write, R.WrittenAt};
   if (Atomic && Kind != AccessKind::Atomic &&
       (R.Atomic != Thread || R.ManyAtomics))
-    Other = R.Atomic;
+    Other = {R.Atomic, AccessKind::Atomic, R.AtomicAt};
   if (Read && Kind != AccessKind::Read &&
       (R.Reader != Thread || R.ManyReaders) && !(Written && SameValue))
-    Other = R.Reader;
+    Other = {R.Reader, AccessKind::Read, R.ReadAt};
 
   switch (Kind) {
   case AccessKind::Read:
     R.ManyReaders = Read && (R.ManyReaders || R.Reader != Thread);
     R.Reader = Thread;
     R.ReadEpoch = Now;
+    R.ReadAt = At;
     break;
   case AccessKind::Write:
     R.SameWriters =
         Written && SameValue && (R.SameWriters || R.Writer != Thread);
     R.Writer = Thread;
     R.WriteEpoch = Now;
+    R.WrittenAt = At;
     break;
   case AccessKind::Atomic:
     R.ManyAtomics = Atomic && (R.ManyAtomics || R.Atomic != Thread);
     R.Atomic = Thread;
     R.AtomicEpoch = Now;
+    R.AtomicAt = At;
     break;
   }
   return Other;

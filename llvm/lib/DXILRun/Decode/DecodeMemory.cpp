@@ -51,12 +51,14 @@ void reportOutOfBounds(Wave &W, const Inst &I, unsigned Lane,
     return reportFinding(
         W, I.Origin, Lane,
         "invalid " + Action +
-            W.G->D.Node->describeFault(W, Pointer, Action != "read"));
+            W.G->D.Node->describeFault(W, Pointer, Action != "read"),
+        FaultKind::OutOfBounds);
   reportFinding(W, I.Origin, Lane,
                 Twine("out-of-bounds ") + Action + " of " +
                     describeKind(*P.Object) + " '" + P.Object->Name +
                     "' at byte " + Twine(int32_t(P.Offset)) + " of " +
-                    Twine(P.Object->Size));
+                    Twine(P.Object->Size),
+                FaultKind::OutOfBounds, noteDeclaration(*I.Origin));
 }
 
 /// The checks of an access to groupshared memory.
@@ -67,14 +69,15 @@ void checkShared(Wave &W, const Inst &I, unsigned Lane, const MemoryAddress &P,
     reportFinding(W, I.Origin, Lane,
                   "read of groupshared variable '" + P.Object->Name +
                       "' at byte " + Twine(P.Offset) +
-                      ", which was never written");
+                      ", which was never written",
+                  FaultKind::Unwritten, noteDeclaration(*I.Origin));
     memset(P.Written, 0xff, sizeof(T));
   }
   const unsigned Shift = W.P->SharedGranule;
   uint32_t First = P.Object->Offset + P.Offset;
   for (uint32_t G = First >> Shift; G <= (First + sizeof(T) - 1) >> Shift; ++G)
-    if (std::optional<unsigned> Other =
-            W.G->Races.access(0, G, Kind, W.ThreadIndex[Lane], SameValue))
+    if (std::optional<RacingAccess> Other = W.G->Races.access(
+            0, G, Kind, W.ThreadIndex[Lane], SameValue, I.Origin))
       reportRace(W, I.Origin, Lane, *Other,
                  "groupshared variable '" + P.Object->Name + "' at byte " +
                      Twine(P.Offset));
@@ -288,15 +291,6 @@ bool Decoder::flattenConstant(const Constant *C, MutableArrayRef<uint8_t> Out) {
     if (!flattenConstant(C->getAggregateElement(N), Out.slice(N * Size, Size)))
       return false;
   return true;
-}
-
-/// The variable's source name, as far as the module contains it: without the
-/// decoration of the C++ ABI that dxc uses ("?Name@@3PAIA").
-static StringRef plainName(StringRef Name) {
-  Name = GlobalValue::dropLLVMManglingEscape(Name);
-  if (Name.consume_front("?"))
-    Name = Name.take_until([](char C) { return C == '@'; });
-  return Name.empty() ? "(without a name)" : Name;
 }
 
 uint32_t Decoder::createObject(const Value &V, Type *T, MemoryObject::Kind Kind,

@@ -68,12 +68,14 @@ void storeMeshElement(Wave &W, const Inst &I) {
     if (Row[L] >= A.Rows)
       return reportFinding(W, I.Origin, L,
                            "out-of-bounds row " + Twine(Row[L]) + " of '" +
-                               A.Name + "', which has " + Twine(A.Rows));
+                               A.Name + "', which has " + Twine(A.Rows),
+                           FaultKind::OutOfBounds);
     if (Number[L] >= Count)
       return reportFinding(W, I.Origin, L,
                            "out-of-bounds write of '" + A.Name + "' of " +
                                (IsPrimitive ? "primitive " : "vertex ") +
-                               Twine(Number[L]) + " of " + Twine(Count));
+                               Twine(Number[L]) + " of " + Twine(Count),
+                           FaultKind::OutOfBounds);
     const unsigned Component = A.First + ComponentsOfRow * Row[L];
     if (Undefined & laneBit(L))
       Table.forget(Number[L], Component);
@@ -93,7 +95,8 @@ void emitIndices(Wave &W, const Inst &I) {
       return reportFinding(W, I.Origin, L,
                            "out-of-bounds write of the indices of primitive " +
                                Twine(Primitive[L]) + " of " +
-                               Twine(Mesh.NumPrimitives));
+                               Twine(Mesh.NumPrimitives),
+                           FaultKind::OutOfBounds);
     for (unsigned N = 0; N != 3; ++N) {
       const uint32_t Index = W.at<uint32_t>(I.operand(1 + N))[L];
       if (Index >= Mesh.NumVertices)

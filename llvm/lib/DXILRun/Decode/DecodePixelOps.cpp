@@ -38,7 +38,8 @@ std::optional<unsigned> cornerComponent(Wave &W, const Inst &I, unsigned L) {
     return A.First + ComponentsOfRow * Row;
   reportFinding(W, I.Origin, L,
                 "out-of-bounds row " + Twine(Row) + " of '" + A.Name +
-                    "', which has " + Twine(A.Rows));
+                    "', which has " + Twine(A.Rows),
+                FaultKind::OutOfBounds);
   return std::nullopt;
 }
 

@@ -29,7 +29,8 @@ std::optional<unsigned> findComponent(Wave &W, const Inst &I, unsigned L,
     return A.First + ComponentsOfRow * Row;
   reportFinding(W, I.Origin, L,
                 "out-of-bounds row " + Twine(Row) + " of '" + A.Name +
-                    "', which has " + Twine(A.Rows));
+                    "', which has " + Twine(A.Rows),
+                FaultKind::OutOfBounds);
   return std::nullopt;
 }
 
@@ -43,7 +44,8 @@ std::optional<size_t> findRecord(Wave &W, const Inst &I, unsigned L,
   reportFinding(W, I.Origin, L,
                 "out-of-bounds read of '" + W.P->Accesses[I.Imm].Name +
                     "' of vertex " + Twine(Vertex) + " of " +
-                    Twine(PerPrimitive));
+                    Twine(PerPrimitive),
+                FaultKind::OutOfBounds);
   return std::nullopt;
 }
 

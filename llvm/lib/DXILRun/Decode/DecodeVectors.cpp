@@ -66,7 +66,8 @@ template <typename T> void pickElement(Wave &W, const Inst &I) {
     if (Number[Lane] >= Length)
       return reportFinding(W, I.Origin, Lane,
                            "read of element " + Twine(Number[Lane]) +
-                               " of a vector of " + Twine(Length));
+                               " of a vector of " + Twine(Length),
+                           FaultKind::OutOfBounds);
     Slot From = I.operand(1 + Number[Lane]);
     To[Lane] = W.at<T>(From)[Lane];
     if (I.MayBeUndef)
@@ -95,7 +96,8 @@ template <typename T> void placeElement(Wave &W, const Inst &I) {
     if (Number[Lane] >= Length)
       reportFinding(W, I.Origin, Lane,
                     "write of element " + Twine(Number[Lane]) +
-                        " of a vector of " + Twine(Length));
+                        " of a vector of " + Twine(Length),
+                    FaultKind::OutOfBounds);
   });
 }
 

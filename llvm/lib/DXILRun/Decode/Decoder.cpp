@@ -242,6 +242,7 @@ Error Decoder::decode() {
     return createStringError(inconvertibleErrorCode(), Failure);
   findReconvergencePoints(F, BlockNumbers, P);
   findUndefinedUses();
+  P.Values = std::move(ValueSlots);
   return Error::success();
 }
 

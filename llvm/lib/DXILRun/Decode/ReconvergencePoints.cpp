@@ -188,7 +188,12 @@ void dxilrun::findReconvergencePoints(
     LoopNumbers.try_emplace(L, LoopNumbers.size());
     Regions.push_back(L);
   }
-  P.LoopsMeetAt.assign(LoopNumbers.size(), NoBlock);
+  P.Loops.resize(LoopNumbers.size());
+  for (auto [L, Number] : LoopNumbers) {
+    P.Loops[Number].Location = L->getStartLoc().get();
+    if (const BasicBlock *Exit = L->getExitingBlock())
+      P.Loops[Number].Condition = Exit->getTerminator();
+  }
   for (const Loop *L : Regions) {
     Region R(F, L);
     auto NumberOf = [&](const BasicBlock *BB) {
@@ -204,7 +209,7 @@ void dxilrun::findReconvergencePoints(
     for (const Loop *Child : Inner) {
       SmallVector<BasicBlock *, 4> Targets;
       Child->getExitBlocks(Targets);
-      P.LoopsMeetAt[LoopNumbers.lookup(Child)] = NumberOf(R.common(Targets));
+      P.Loops[LoopNumbers.lookup(Child)].MeetsAt = NumberOf(R.common(Targets));
     }
   }
   // Edges go by the blocks as they were decoded.

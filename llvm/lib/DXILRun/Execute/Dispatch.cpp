@@ -122,7 +122,7 @@ Error dxilrun::dispatch(const Program &P, ResourceSet &Resources,
   if (IO && !P.HasThreadGroups)
     Shaped.Groups = {uint32_t(divideCeil(IO->Invocations, P.WaveSize)), 1, 1};
   DispatchState D = {
-      P, Resources, Shaped, Reports, Options.Checks != CheckMode::Off, IO};
+      P, Resources, Shaped, Reports, Options.Checks.followsMemory(), IO};
   Dispatcher Groups(D);
   unsigned Threads = Options.Threads;
   if (Threads == 0)

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/DXILRun/Execute/Findings.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
@@ -135,21 +136,30 @@ static void addPart(LaneParts &Parts, uint32_t Target, LaneMask Lanes) {
     Known->second |= Lanes;
 }
 
-/// Takes lanes out of the loops that the edge leads out of.
-static void leaveLoop(Wave &W, const Edge &E, LaneMask Lanes) {
+static void removeLanes(PathEntry &Path, LaneMask Lanes,
+                        const Instruction *Where) {
+  if (Path.Lanes & Lanes)
+    Path.DivergedAt = Where;
+  Path.Lanes &= ~Lanes;
+}
+
+/// Takes lanes out of the loops that the edge leads out of. \p Where is the
+/// branch that has sent them on their way.
+static void leaveLoop(Wave &W, const Edge &E, LaneMask Lanes,
+                      const Instruction *Where) {
   auto Exit = find_if(reverse(W.LoopExits), [&](const LoopExit &Candidate) {
     return Candidate.Loop == E.Leaves;
   });
   assert(Exit != W.LoopExits.rend() && "a loop is entered by its header");
   addPart(Exit->Left, E.Target, Lanes);
   for (PathEntry &Path : drop_begin(W.Paths, Exit->Path + 1))
-    Path.Lanes &= ~Lanes;
+    removeLanes(Path, Lanes, Where);
 }
 
 /// Sends the parts of the top path's lanes to their blocks; they reconverge at
-/// \p Meeting.
+/// \p Meeting. \p Where is the branch, for messages.
 static void partLanes(Wave &W, ArrayRef<std::pair<uint32_t, LaneMask>> Parts,
-                      uint32_t Meeting) {
+                      uint32_t Meeting, const Instruction *Where) {
   PathEntry &Top = W.Paths.back();
   if (Parts.size() == 1) {
     Top.Block = Parts.front().first;
@@ -164,13 +174,15 @@ static void partLanes(Wave &W, ArrayRef<std::pair<uint32_t, LaneMask>> Parts,
     Top.Block = Meeting;
   for (auto [Target, Lanes] : reverse(Parts))
     if (Target != Meeting)
-      W.Paths.push_back({Target, Meeting, Lanes});
+      W.Paths.push_back({Target, Meeting, Lanes, NoLoop, NoLoop, Where});
 }
 
-static void goOn(Wave &W, const Edge &E) {
+static void goOn(Wave &W, const Block &B, const Edge &E) {
   takeEdge(W, E, W.Active);
-  if (E.Leaves != NoLoop)
-    return leaveLoop(W, E, W.Active);
+  if (E.Leaves != NoLoop) {
+    const Instruction *Diverged = W.Paths.back().DivergedAt;
+    return leaveLoop(W, E, W.Active, Diverged ? Diverged : B.Origin);
+  }
   W.Paths.back().Block = E.Target;
 }
 
@@ -186,26 +198,27 @@ static void diverge(Wave &W, const Block &B) {
       It->second |= laneBit(Lane);
   });
   if (Ways.size() == 1)
-    return goOn(W, B.Edges[Ways.front().first]);
+    return goOn(W, B, B.Edges[Ways.front().first]);
   SmallVector<std::pair<uint32_t, LaneMask>, 4> Parts;
   for (auto [Choice, Lanes] : Ways) {
     const Edge &E = B.Edges[Choice];
     takeEdge(W, E, Lanes);
     if (E.Leaves != NoLoop)
-      leaveLoop(W, E, Lanes);
+      leaveLoop(W, E, Lanes, B.Origin);
     else
       addPart(Parts, E.Target, Lanes);
   }
   if (!Parts.empty())
-    partLanes(W, Parts, B.MeetsAt);
+    partLanes(W, Parts, B.MeetsAt, B.Origin);
 }
 
-static void finishLanes(Wave &W) {
+static void finishLanes(Wave &W, const Block &B) {
   const LaneMask Gone = W.Active;
+  const Instruction *Diverged = W.Paths.back().DivergedAt;
   W.Running &= ~Gone;
   W.Paths.pop_back();
   for (PathEntry &Path : W.Paths)
-    Path.Lanes &= ~Gone;
+    removeLanes(Path, Gone, Diverged ? Diverged : B.Origin);
 }
 
 static void endBlock(Wave &W, const Block &B) {
@@ -217,9 +230,9 @@ static void endBlock(Wave &W, const Block &B) {
     if (isa<UnreachableInst>(B.Origin))
       reportFinding(W, B.Origin, firstLane(W.Active),
                     "code that is marked as unreachable is reached");
-    return finishLanes(W);
+    return finishLanes(W, B);
   case Block::End::Branch:
-    return goOn(W, B.Edges.front());
+    return goOn(W, B, B.Edges.front());
   case Block::End::ConditionalBranch:
   case Block::End::Switch:
     return diverge(W, B);
@@ -230,7 +243,7 @@ static void endBlock(Wave &W, const Block &B) {
 static void enterLoop(Wave &W, uint32_t Loop) {
   PathEntry &Top = W.Paths.back();
   Top.WaitsFor = Loop;
-  W.LoopExits.push_back({Loop, uint32_t(W.Paths.size() - 1), {}});
+  W.LoopExits.push_back({Loop, uint32_t(W.Paths.size() - 1), {}, W.Steps});
   W.Paths.push_back({Top.Block, NoBlock, Top.Lanes, Loop});
 }
 
@@ -245,7 +258,7 @@ static void finishLoop(Wave &W) {
   if (Exit.Left.empty())
     W.Paths.pop_back();
   else
-    partLanes(W, Exit.Left, W.P->LoopsMeetAt[Exit.Loop]);
+    partLanes(W, Exit.Left, W.P->Loops[Exit.Loop].MeetsAt, Top.DivergedAt);
 }
 
 /// The path to go on with; null when all lanes are done.
@@ -295,8 +308,10 @@ bool dxilrun::runWave(Wave &W) {
   DispatchState &D = W.G->D;
   W.AtBarrier = nullptr;
   while (PathEntry *Path = nextPath(W)) {
-    if (D.Stop.load(std::memory_order_relaxed))
+    if (D.Stop.load(std::memory_order_relaxed)) {
+      W.G->Stopped = &W;
       return false;
+    }
     activate(W, Path->Lanes);
     const Block &B = W.P->Blocks[Path->Block];
     const size_t First = W.NextInst;
@@ -470,7 +485,8 @@ bool Group::passBarrier() {
         W.AtBarrier == &Barrier ? W.Exists & ~W.Active : W.Exists;
     reportFinding(W, Barrier.Origin, firstLane(Missing),
                   "divergent barrier: a thread does not reach it together with "
-                  "the others");
+                  "the others",
+                  FaultKind::DivergentBarrier, noteDivergence(W));
     break;
   }
   if (Barrier.Imm & dxil::GroupSharedFence)

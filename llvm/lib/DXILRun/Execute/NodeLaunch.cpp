@@ -378,8 +378,9 @@ void NodeLaunch::checkRace(Wave &W, const Inst &I, unsigned Lane,
   RaceDetector &Races = W.G->Races;
   const uint32_t First = V.FirstGranule + uint32_t(Pointer);
   for (uint32_t G = First; G != First + Size; ++G)
-    if (std::optional<unsigned> Other = Races.access(
-            Races.recordRegion(), G, Kind, W.ThreadIndex[Lane], SameValue))
+    if (std::optional<RacingAccess> Other =
+            Races.access(Races.recordRegion(), G, Kind, W.ThreadIndex[Lane],
+                         SameValue, I.Origin))
       return reportRace(W, I.Origin, Lane, *Other,
                         V.Object.Name + " at byte " + Twine(uint32_t(Pointer)));
 }

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/DXILRun/Execute/ResourceMemory.h"
+#include "llvm/IR/Instruction.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -29,7 +30,8 @@ BufferLocation dxilrun::findLocation(Wave &W, const Inst &I, unsigned Lane,
   ResourceSet &Resources = W.G->D.Resources;
   if (Handle == 0 || Handle > Resources.all().size()) {
     reportFinding(W, I.Origin, Lane,
-                  "no resource is bound at " + describeHandle(Handle));
+                  "no resource is bound at " + describeHandle(Handle),
+                  FaultKind::Unbound);
     return P;
   }
   Resource &R = *Resources.all()[Handle - 1];
@@ -69,10 +71,15 @@ bool BufferLocation::isMapped(uint64_t AtByte) const {
   return R->isMapped(CountsBytes ? AtByte : Element);
 }
 
+/// Where the resource is declared.
+static std::string noteResource(const Inst &I, const Resource &R) {
+  return I.Origin ? noteDeclaration(*I.Origin->getModule(), R.Name) : "";
+}
+
 void dxilrun::reportOutside(Wave &W, const Inst &I, unsigned Lane,
                             const BufferLocation &P, uint64_t Byte,
                             StringRef Action) {
-  if (!W.G->D.Checking)
+  if (!W.G->D.Options.Checks.isOn(FaultKind::OutOfBounds))
     return;
   const Resource &R = *P.R;
   std::string Where;
@@ -86,7 +93,8 @@ void dxilrun::reportOutside(Wave &W, const Inst &I, unsigned Lane,
        << R.Stride;
   reportFinding(W, I.Origin, Lane,
                 "out-of-bounds " + Action + " of " + R.describe() + ": " +
-                    Where);
+                    Where,
+                FaultKind::OutOfBounds, noteResource(I, R));
 }
 
 void dxilrun::checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
@@ -103,8 +111,8 @@ void dxilrun::checkBufferRace(Wave &W, const Inst &I, unsigned Lane,
   uint64_t First = P.IsTyped ? P.Element : Byte >> Shift;
   uint64_t Last = P.IsTyped ? P.Element : (Byte + Size - 1) >> Shift;
   for (uint64_t G = First; G <= Last; ++G)
-    if (std::optional<unsigned> Other =
-            Races.access(Region, G, Kind, W.ThreadIndex[Lane], SameValue))
+    if (std::optional<RacingAccess> Other = Races.access(
+            Region, G, Kind, W.ThreadIndex[Lane], SameValue, I.Origin))
       reportRace(W, I.Origin, Lane, *Other,
                  P.R->describe() + (P.IsTyped ? " at element " : " at byte ") +
                      Twine(P.IsTyped ? P.Element : Byte));
@@ -119,7 +127,8 @@ dxilrun::findStructure(Wave &W, const Inst &I, unsigned Lane, uint64_t Handle) {
   ArrayRef<std::unique_ptr<Resource>> All = W.G->D.Resources.all();
   if (Handle == 0 || Handle > All.size()) {
     reportFinding(W, I.Origin, Lane,
-                  "no resource is bound at " + describeHandle(Handle));
+                  "no resource is bound at " + describeHandle(Handle),
+                  FaultKind::Unbound);
     return nullptr;
   }
   const Resource &R = *All[Handle - 1];
@@ -190,7 +199,7 @@ void dxilrun::reportOutsideTexture(Wave &W, const Inst &I, unsigned Lane,
                                    const Resource &R, uint32_t Mip,
                                    const std::array<uint32_t, 3> &At,
                                    StringRef Action) {
-  if (!W.G->D.Checking)
+  if (!W.G->D.Options.Checks.isOn(FaultKind::OutOfBounds))
     return;
   const TextureTraits T = getTextureTraits(R.Kind);
   std::string Where;
@@ -204,7 +213,8 @@ void dxilrun::reportOutsideTexture(Wave &W, const Inst &I, unsigned Lane,
     OS << " of mip level " << Mip;
   reportFinding(W, I.Origin, Lane,
                 "out-of-bounds " + Action + " of " + R.describe() + ": texel " +
-                    Where);
+                    Where,
+                FaultKind::OutOfBounds, noteResource(I, R));
 }
 
 std::array<uint32_t, 4> dxilrun::textureDimensions(const Resource &R,

@@ -40,7 +40,7 @@ struct Station {
               Resources,
               Options,
               Reports,
-              Options.Checks != CheckMode::Off,
+              Options.Checks.followsMemory(),
               &IO,
               &Launch} {
     Runner = std::make_unique<Group>(State);
@@ -173,7 +173,7 @@ Error GraphRunner::addEntries(ArrayRef<GraphEntry> Entries) {
       Record.Data = std::make_shared<NodeRecordData>();
       Record.Data->Bytes.assign(Entry.Bytes->begin() + At,
                                 Entry.Bytes->begin() + At + Size);
-      if (Options.Checks != CheckMode::Off)
+      if (Options.Checks.followsMemory())
         Record.Data->Written.assign(Size, 0xff);
       if (Error E = add(Number, Record))
         return E;
@@ -247,12 +247,13 @@ std::array<uint32_t, 3> GraphRunner::gridOf(Station &S,
     memcpy(&Grid[N], Bytes.slice(Member.Offset + N * Size, Size).data(), Size);
     Fits &= Grid[N] <= (*State.MaxDispatchGrid)[N];
   }
-  if (Fits || Options.Checks == CheckMode::Off)
+  if (Fits)
     return Grid;
-  Reports.report("node '" + S.Node.Location.Name + "': a record asks for " +
+  Reports.report(FaultKind::Invalid,
+                 "node '" + S.Node.Location.Name + "': a record asks for " +
                  describeTriple(Grid) + " groups; NodeMaxDispatchGrid is " +
                  describeTriple(*State.MaxDispatchGrid));
-  IsStopped |= Options.Checks == CheckMode::Error;
+  IsStopped |= Options.Checks[FaultKind::Invalid] == CheckMode::Error;
   for (unsigned N = 0; N != Grid.size(); ++N)
     Grid[N] = std::min(Grid[N], (*State.MaxDispatchGrid)[N]);
   return Grid;

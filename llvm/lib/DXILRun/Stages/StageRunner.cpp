@@ -153,11 +153,12 @@ Error StageRunner::runGroups(StageIO &IO, ResourceSet &Resources,
   }
   if (Error E = dispatch(*Main, Resources, Options, Reports, Statistics, &IO))
     return E;
-  if (Reports.mode() == CheckMode::Off || Reports.hasErrors())
+  if (Reports.hasErrors())
     return Error::success();
   for (auto [Number, Group] : enumerate(IO.Amplifications))
     if (!Group.HasDispatched)
-      Reports.report("group " +
+      Reports.report(FaultKind::Invalid,
+                     "group " +
                      describeTriple({uint32_t(Number % N[0]),
                                      uint32_t(Number / N[0] % N[1]),
                                      uint32_t(Number / N[0] / N[1])}) +

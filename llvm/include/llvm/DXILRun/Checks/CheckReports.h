@@ -6,8 +6,10 @@
 #define LLVM_DXILRUN_CHECKS_CHECKREPORTS_H
 
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/DXILRun/Checks/FaultKinds.h"
 #include <array>
 #include <cstdint>
 #include <mutex>
@@ -15,13 +17,15 @@
 #include <vector>
 
 namespace llvm {
+class DIFile;
+class DILocation;
+class DIType;
+class DIVariable;
 class Instruction;
+class Module;
 class Value;
 
 namespace dxilrun {
-
-/// What becomes of a fault that the checks find.
-enum class CheckMode { Off, Warn, Error };
 
 /// A thread as messages name it.
 struct ThreadName {
@@ -32,35 +36,39 @@ struct ThreadName {
 /// "(1,0,0)"
 std::string describeTriple(const std::array<uint32_t, 3> &ID);
 
+/// A message about a fault: "file:line:col: what; of variables; who", and notes
+/// on lines of their own.
+struct FaultMessage {
+  std::string Location;  ///< "file:line:col: ", or nothing
+  std::string Text;
+  std::string Variables; ///< "Index = 3, Scaled.y"
+  std::string Invocation;
+  std::vector<std::string> Notes;
+
+  std::string str() const;
+};
+
 /// Collects what the checks find. Thread-safe.
 class CheckReports {
 public:
-  explicit CheckReports(CheckMode Mode) : Mode(Mode) {}
+  explicit CheckReports(const CheckModes &Modes) : Modes(Modes) {}
 
-  CheckMode mode() const { return Mode; }
-  void report(std::string Message);
-  /// Reports a fault of thread \p Thread at \p Where, with the source location
-  /// if there is debug information.
-  void report(const Instruction *Where, const ThreadName &Thread,
-              const Twine &Message);
-  /// The same for the vertex, pixel or the like with this number.
-  void report(const Instruction *Where, StringRef Invocation, uint32_t Number,
-              const Twine &Message);
-  /// The same for what \p Invocation names.
-  void report(const Instruction *Where, const Twine &Invocation,
-              const Twine &Message);
-  /// True when called with \p Location for the first time: a fault of one
-  /// instruction is reported for the first thread that reaches it.
-  bool noteOnce(const void *Location);
+  const CheckModes &modes() const { return Modes; }
+  void report(FaultKind Kind, std::string Message);
+  /// True when called with these for the first time: a fault of one instruction
+  /// is reported for the first thread that reaches it.
+  bool noteOnce(const void *Location, FaultKind Kind = FaultKind::Invalid);
   bool hasErrors() const;
-  /// In the order in which they were found.
+  /// In the order in which they were found. If there are errors, the last
+  /// message is one; nothing is kept after it.
   std::vector<std::string> take();
 
 private:
-  CheckMode Mode;
+  const CheckModes Modes;
   mutable std::mutex Lock;
   std::vector<std::string> Messages;
-  DenseSet<const void *> Noted;
+  bool HasError = false;
+  DenseSet<std::pair<const void *, unsigned>> Noted;
 };
 
 //===----------------------------------------------------------------------===//
@@ -72,14 +80,43 @@ private:
 
 /// "file:line:col: ", or nothing.
 std::string describeLocation(const Instruction &I);
+std::string describeLocation(const DILocation *Location);
+
+/// A value that the source names, or a part of a variable in memory.
+struct NamedValue {
+  std::string Name; ///< "Light.position.x"
+  const Value *V;
+  const DIType *Type; ///< may be null
+};
 
 /// The variables of the source function that contains \p I whose values it
 /// uses, or from which its operands are computed: "Location",
 /// "Light.position.x". Each is listed once, in the order of the operands.
-SmallVector<std::string, 4> findVariables(const Instruction &I);
+SmallVector<NamedValue, 4> findVariables(const Instruction &I);
+
+/// The source name of a variable or function, as far as the module contains it:
+/// without the decoration of the C++ ABI ("?Name@@3PAIA").
+StringRef plainName(StringRef Name);
 
 /// The variable that is in the memory \p Object; empty if there is none.
 std::string findMemoryName(const Value &Object);
+
+/// "file:line: note: 'Name' is declared here", for the variable of the source
+/// whose value or memory operands of \p I are; empty if there is none. Only
+/// values that \p Matters accepts are looked at.
+std::string noteDeclaration(
+    const Instruction &I, function_ref<bool(const Value &)> Matters =
+                              [](const Value &) { return true; });
+/// The same for the global variable or resource \p Name.
+std::string noteDeclaration(const Module &M, StringRef Name);
+
+/// \p Type without names, and what is const or volatile without that.
+const DIType *stripNames(const DIType *Type);
+
+/// Spells bits as HLSL spells a number of the basic type \p Type, or if that is
+/// null, as one of \p Size bytes, \p IsFloat or not.
+std::string spellNumber(uint64_t Bits, const DIType *Type, unsigned Size,
+                        bool IsFloat);
 
 } // namespace dxilrun
 } // namespace llvm

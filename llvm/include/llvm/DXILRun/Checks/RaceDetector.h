@@ -16,9 +16,17 @@
 #include <vector>
 
 namespace llvm {
+class Instruction;
 namespace dxilrun {
 
 enum class AccessKind : uint8_t { Read, Write, Atomic };
+
+/// The access that another one races with.
+struct RacingAccess {
+  unsigned Thread;
+  AccessKind Kind;
+  const Instruction *At;
+};
 
 class RaceDetector {
 public:
@@ -39,11 +47,11 @@ public:
   void orderRecords() { ++RecordEpoch; }
   void orderDevice() { ++DeviceEpoch; }
 
-  /// Notes an access; the number of another thread if it races with it.
-  /// \p SameValue: a write that changes nothing.
-  std::optional<unsigned> access(unsigned Region, uint64_t Granule,
-                                 AccessKind Kind, unsigned Thread,
-                                 bool SameValue);
+  /// Notes an access by \p At; returns an access of another thread if it races
+  /// with it. \p SameValue: a write that changes nothing.
+  std::optional<RacingAccess> access(unsigned Region, uint64_t Granule,
+                                     AccessKind Kind, unsigned Thread,
+                                     bool SameValue, const Instruction *At);
 
 private:
   /// Zero pages come from the system as they are touched.
@@ -51,6 +59,7 @@ private:
     uint32_t WriteEpoch, ReadEpoch, AtomicEpoch;
     uint16_t Writer, Reader, Atomic;
     uint8_t SameWriters, ManyReaders, ManyAtomics;
+    const Instruction *WrittenAt, *ReadAt, *AtomicAt;
   };
   struct Free {
     void operator()(Record *R) const { std::free(R); }

@@ -11,9 +11,11 @@
 namespace llvm {
 namespace dxilrun {
 
-/// Reports a finding of the checks at \p Where, for one thread.
+/// Reports a finding of the checks at \p Where, for one thread. \p Note is the
+/// text of a note about another location, or empty.
 void reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
-                   const Twine &Message);
+                   const Twine &Message, FaultKind Kind = FaultKind::Invalid,
+                   std::string Note = "");
 
 /// Reports active lanes whose value in \p S was never initialized; \p Use is
 /// the use of the value.
@@ -27,9 +29,21 @@ inline void requireDefined(Wave &W, const Inst &I, unsigned N, StringRef Use) {
       reportUndefined(W, I.Origin, Lanes, Use);
 }
 
-/// Reports a race of \p Lane with thread \p Other on \p What.
+/// Reports a race of \p Lane with \p Other on \p What.
 void reportRace(Wave &W, const Instruction *Where, unsigned Lane,
-                unsigned Other, const Twine &What);
+                const RacingAccess &Other, const Twine &What);
+
+/// "file:line:col: note: the lanes diverge here", for the branch that the
+/// inactive lanes of \p W did not take with the active ones; empty if it is not
+/// known.
+std::string noteDivergence(const Wave &W);
+
+/// The bits that \p Lane has in \p S, of \p Bytes.
+uint64_t readLane(const Wave &W, Slot S, unsigned Bytes, unsigned Lane);
+
+/// The variables that \p I uses, with their values: "Index = 3, Scaled.y = 1".
+std::string describeVariables(const Wave &W, const Instruction &I,
+                              unsigned Lane);
 
 } // namespace dxilrun
 } // namespace llvm

@@ -12,6 +12,7 @@
 #define LLVM_DXILRUN_EXECUTE_PROGRAM_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/DXILRun/Checks/CheckReports.h"
 #include "llvm/DXILRun/Execute/StageIO.h"
@@ -24,8 +25,10 @@
 #include <vector>
 
 namespace llvm {
+class DILocation;
 class GlobalVariable;
 class Instruction;
+class Value;
 
 namespace dxilrun {
 
@@ -40,7 +43,7 @@ struct RunOptions {
   /// 0: the shader's required or preferred size, 32 if it has none.
   unsigned WaveSize = 0;
   std::array<uint32_t, 3> Groups = {1, 1, 1};
-  CheckMode Checks = CheckMode::Error;
+  CheckModes Checks;
   DenormMode Denorms = DenormMode::FromShader;
   /// Instructions that one wave may execute; 0 for no limit.
   uint64_t StepLimit = 0;
@@ -155,6 +158,15 @@ struct Block {
   const Instruction *Origin = nullptr; ///< the terminator
 };
 
+struct LoopRecord {
+  /// The block where lanes reconverge that have left it at different exits.
+  uint32_t MeetsAt = NoBlock;
+  /// For messages: where the loop begins, and a branch that leaves it; may be
+  /// null.
+  const DILocation *Location = nullptr;
+  const Instruction *Condition = nullptr;
+};
+
 /// A variable in memory. A pointer holds its number and an offset.
 struct MemoryObject {
   enum class Kind : uint8_t { PerLane, GroupShared, Constant, Record };
@@ -204,9 +216,7 @@ public:
   bool TracksUndef = false;
 
   std::vector<Block> Blocks; ///< the first one is the entry
-  /// By loop: the block where lanes reconverge that have left it at different
-  /// exits.
-  std::vector<uint32_t> LoopsMeetAt;
+  std::vector<LoopRecord> Loops;
   std::vector<ConstantSlot> Constants;
   std::vector<MemoryObject> Objects;
   uint32_t FrameBytes = 0;
@@ -224,6 +234,8 @@ public:
   /// callable parameter, and the attributes of the hit.
   std::optional<uint32_t> HandedObject, AttributeObject;
   uint32_t NumRayQueries = 0; ///< calls that allocate one
+  /// Where values of the module are, for messages. Slots are not reused.
+  DenseMap<const Value *, SmallVector<Slot, 4>> Values;
   /// Records of the shader's resources, for handles: class and number.
   BumpPtrAllocator Allocator;
 

@@ -34,6 +34,8 @@ struct PathEntry {
   LaneMask Lanes;
   uint32_t Loop = NoLoop;     ///< they go round in it
   uint32_t WaitsFor = NoLoop; ///< they wait until all have left it
+  /// For messages: the branch where other lanes went another way.
+  const Instruction *DivergedAt = nullptr;
 };
 
 /// The lanes that have left a loop, while others are still in it.
@@ -42,6 +44,7 @@ struct LoopExit {
   uint32_t Path; ///< the number of the entry where they wait
   SmallVector<std::pair<uint32_t, LaneMask>, 2>
       Left; ///< where to go on, which lanes
+  uint64_t StepsBefore = 0; ///< of the wave, when it entered the loop
 };
 
 /// What all groups of a dispatch share.
@@ -50,6 +53,7 @@ struct DispatchState {
   ResourceSet &Resources;
   const RunOptions &Options;
   CheckReports &Reports;
+  /// Memory and undefined values are followed, for the checks.
   bool Checking;
   /// Null in compute shaders.
   StageIO *IO = nullptr;
@@ -131,6 +135,8 @@ struct Group {
 
   std::vector<std::unique_ptr<uint8_t[]>> Storage;
   std::string LimitError;
+  /// The wave that Stop has ended, if any.
+  const Wave *Stopped = nullptr;
 
   /// A wave for a shader that another one executes; to be returned.
   std::unique_ptr<Wave> takeWave(const Program &Shader);
