@@ -248,9 +248,14 @@ Error Decoder::decode() {
 
 void Decoder::decodeBlock(const BasicBlock &BB) {
   Current = &P.Blocks[BlockNumbers[&BB]];
-  for (const Instruction &I : BB)
-    if (!isa<PHINode>(I) && !I.isTerminator())
-      decodeInstruction(I);
+  for (const Instruction &I : BB) {
+    if (isa<PHINode>(I) || I.isTerminator())
+      continue;
+    const size_t First = Current->Insts.size();
+    decodeInstruction(I);
+    if (Failure.empty())
+      decodeChecks(I, First);
+  }
 }
 
 Edge Decoder::makeEdge(const BasicBlock &From, const BasicBlock &To) {

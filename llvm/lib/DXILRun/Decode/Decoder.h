@@ -21,12 +21,12 @@ namespace dxilrun {
 /// Translates the entry of a module whose calls are all of DXIL operations.
 /// The parts of the class are in files of their own: control flow in
 /// Decoder.cpp, LLVM's instructions in DecodeInstructions.cpp, constants and
-/// memory in DecodeMemory.cpp, vectors in DecodeVectors.cpp, the operations in
-/// Decode*Ops.cpp.
+/// memory in DecodeMemory.cpp, vectors in DecodeVectors.cpp, optional checks in
+/// DecodeChecks.cpp, the operations in Decode*Ops.cpp.
 class Decoder {
 public:
-  Decoder(ShaderFile &File, Program &P)
-      : File(File), P(P), Layout(File.M->getDataLayout()) {}
+  Decoder(ShaderFile &File, Program &P, const CheckModes &Checks)
+      : File(File), P(P), Checks(Checks), Layout(File.M->getDataLayout()) {}
 
   Error decode();
 
@@ -194,6 +194,12 @@ private:
   Inst &emitOp(const CallInst &I, ExecFn Fn, unsigned FirstArg,
                unsigned NumArgs);
 
+  // Optional checks of what was emitted from number \p First on
+  void decodeChecks(const Instruction &I, size_t First);
+  void checkFloats(const Instruction &I, const Inst &Checked);
+  void checkDivision(const Instruction &I, const Inst &Checked);
+  void checkDivergence(const CallInst &I);
+
   // Control flow
   void decodeBlock(const BasicBlock &BB);
   void decodeTerminator(const Instruction &I, Block &B);
@@ -202,6 +208,7 @@ private:
 
   ShaderFile &File;
   Program &P;
+  const CheckModes &Checks;
   const DataLayout &Layout;
   std::string Failure;
   DenseMap<const Value *, Slots> ValueSlots;
