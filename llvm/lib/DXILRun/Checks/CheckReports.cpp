@@ -149,8 +149,8 @@ static constexpr unsigned MaxSteps = 3;
 static std::optional<NamedValue> nameLoad(const LoadInst &Load,
                                           const DataLayout &Layout) {
   int64_t Offset = 0;
-  const Value *Base = GetPointerBaseWithConstantOffset(
-      Load.getPointerOperand(), Offset, Layout);
+  const Value *Base = GetPointerBaseWithConstantOffset(Load.getPointerOperand(),
+                                                       Offset, Layout);
   for (const DbgVariableRecord *Record :
        findDVRDeclares(const_cast<Value *>(Base))) {
     NamedValue Named{"", &Load, nullptr};
@@ -266,7 +266,8 @@ dxilrun::noteDeclaration(const Instruction &I,
   // Of an access, first where it leads to.
   if (const Value *Pointer = getLoadStorePointerOperand(&I))
     if (isa<LoadInst>(I) || Matters(*Pointer))
-      if (const DIVariable *Found = findDeclared(*Pointer, Location, 0, Matters))
+      if (const DIVariable *Found =
+              findDeclared(*Pointer, Location, 0, Matters))
         return noteVariable(*Found);
   for (const Value *Operand : I.operand_values())
     if (Matters(*Operand))

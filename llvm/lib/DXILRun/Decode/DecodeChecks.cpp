@@ -77,11 +77,11 @@ template <FaultKind Kind> void checkFloat(Wave &W, const Inst &I) {
     for (unsigned N = 1; N != I.NumOperands; ++N)
       if (IsFault(floatOf(W, I, N, Lane)))
         return;
-    reportFinding(W, I.Origin, Lane,
-                  Twine(Kind == FaultKind::NaN ? "new NaN: "
-                                               : "new infinity: ") +
-                      describeOperation(W, I, Lane),
-                  Kind);
+    reportFinding(
+        W, I.Origin, Lane,
+        Twine(Kind == FaultKind::NaN ? "new NaN: " : "new infinity: ") +
+            describeOperation(W, I, Lane),
+        Kind);
   });
 }
 
@@ -112,9 +112,9 @@ template <typename T> void checkDivisor(Wave &W, const Inst &I) {
 void reportInactive(Wave &W, const Inst &I, LaneMask Active, LaneMask All,
                     FaultKind Kind, StringRef Where) {
   reportFinding(W, I.Origin, firstLane(Active),
-                operationName(*I.Origin) + " in divergent flow: " +
-                    Twine(countLanes(Active)) + " of " +
-                    Twine(countLanes(All)) + " lanes of the " + Where +
+                operationName(*I.Origin) +
+                    " in divergent flow: " + Twine(countLanes(Active)) +
+                    " of " + Twine(countLanes(All)) + " lanes of the " + Where +
                     " are active",
                 Kind, noteDivergence(W));
 }
@@ -260,8 +260,7 @@ void Decoder::checkDivergence(const CallInst &I) {
     return;
   case Sees::Lane:
     if (Checks.isOn(FaultKind::DivergentWave))
-      emit(I, checkLaneRead, {},
-           arg(I, dxil::operand::WaveReadLaneAt::Lane));
+      emit(I, checkLaneRead, {}, arg(I, dxil::operand::WaveReadLaneAt::Lane));
     return;
   case Sees::Quad:
     if (Checks.isOn(FaultKind::DivergentWave))

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/DXILRun/Execute/Wave.h"
+#include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ThreadPool.h"
@@ -44,6 +44,8 @@ private:
   std::condition_variable Changed;
   unsigned Workers = 0;
   std::string Failure;
+  /// Failure is about the time, and names no wave yet.
+  bool IsOutOfTime = false;
   RunStatistics Sum;
 };
 
@@ -69,6 +71,13 @@ void Dispatcher::work() {
   std::lock_guard<std::mutex> Guard(Lock);
   if (Failure.empty())
     Failure = G->LimitError;
+  if (std::exchange(IsOutOfTime, false) && G->Stopped) {
+    const StandingPlace Place = describeLoop(*G->Stopped);
+    Failure = Place.Location + Failure + "; a wave of group " +
+              describeTriple(G->ID) + " is in " + Place.What;
+    if (!Place.Variables.empty())
+      Failure += "; of " + Place.Variables;
+  }
   Sum.WaveInstructions += Steps;
   for (Wave &W : G->Waves)
     Sum.ThreadInstructions += W.ThreadSteps;
@@ -96,6 +105,7 @@ void Dispatcher::watch() {
                  " seconds (--time-limit); " + Twine(Done.load()) + " of " +
                  Twine(Count) + " groups are done")
                     .str();
+      IsOutOfTime = true;
       D.Stop = true;
     }
     if (D.Options.Progress && Now - LastReport >= SecondsBetweenReports) {

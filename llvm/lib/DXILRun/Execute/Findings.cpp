@@ -137,3 +137,31 @@ std::string dxilrun::describeVariables(const Wave &W, const Instruction &I,
   }
   return Text;
 }
+
+//===----------------------------------------------------------------------===//
+// Limits
+//===----------------------------------------------------------------------===//
+
+StandingPlace dxilrun::describeLoop(const Wave &W) {
+  StandingPlace Place;
+  const Instruction &First = *W.P->Blocks.front().Origin;
+  const std::string Function =
+      "function '" + plainName(First.getFunction()->getName()).str() + "'";
+  if (W.LoopExits.empty()) {
+    Place.What = Function;
+    return Place;
+  }
+  // A loop within it may end each time.
+  const LoopExit *Found = &W.LoopExits.front();
+  for (const LoopExit &Exit : W.LoopExits)
+    if (W.Steps - Exit.StepsBefore > W.Steps / 2)
+      Found = &Exit;
+  const LoopRecord &Loop = W.P->Loops[Found->Loop];
+  Place.Location = describeLocation(Loop.Location);
+  Place.What = Place.Location.empty() ? "a loop of " + Function
+                                      : std::string("this loop");
+  if (Loop.Condition && W.Active)
+    Place.Variables =
+        describeVariables(W, *Loop.Condition, firstLane(W.Active));
+  return Place;
+}

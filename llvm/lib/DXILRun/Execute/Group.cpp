@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
@@ -304,6 +304,15 @@ static bool runBlock(Wave &W, const Block &B) {
   return true;
 }
 
+static std::string describeStepLimit(const Wave &W) {
+  const StandingPlace Place = describeLoop(W);
+  return Place.Location + "a wave of group " + describeTriple(W.G->ID) +
+         " has executed more than " + utostr(W.G->D.Options.StepLimit) +
+         " instructions (--step-limit) and is in " + Place.What +
+         (W.LoopExits.empty() ? "" : "; does it end?") +
+         (Place.Variables.empty() ? "" : "; of " + Place.Variables);
+}
+
 bool dxilrun::runWave(Wave &W) {
   DispatchState &D = W.G->D;
   W.AtBarrier = nullptr;
@@ -320,13 +329,7 @@ bool dxilrun::runWave(Wave &W) {
     W.Steps += Steps;
     W.ThreadSteps += Steps * countLanes(W.Active);
     if (D.Options.StepLimit && W.Steps > D.Options.StepLimit) {
-      W.G->LimitError =
-          ("a wave of group (" + Twine(W.G->ID[0]) + "," + Twine(W.G->ID[1]) +
-           "," + Twine(W.G->ID[2]) + ") has executed more than " +
-           Twine(D.Options.StepLimit) +
-           " instructions (--step-limit); is there an endless "
-           "loop?")
-              .str();
+      W.G->LimitError = describeStepLimit(W);
       D.Stop = true;
       return false;
     }

@@ -36,13 +36,9 @@ struct Station {
   Station(const GraphNode &Node, ProgramPtr P, ResourceSet &Resources,
           const RunOptions &Options, CheckReports &Reports)
       : Node(Node), Code(std::move(P)), Launch(Node.Location),
-        State{*Code,
-              Resources,
-              Options,
-              Reports,
-              Options.Checks.followsMemory(),
-              &IO,
-              &Launch} {
+        State{
+            *Code, Resources, Options, Reports, Options.Checks.followsMemory(),
+            &IO,   &Launch} {
     Runner = std::make_unique<Group>(State);
   }
 };
@@ -251,8 +247,8 @@ std::array<uint32_t, 3> GraphRunner::gridOf(Station &S,
     return Grid;
   Reports.report(FaultKind::Invalid,
                  "node '" + S.Node.Location.Name + "': a record asks for " +
-                 describeTriple(Grid) + " groups; NodeMaxDispatchGrid is " +
-                 describeTriple(*State.MaxDispatchGrid));
+                     describeTriple(Grid) + " groups; NodeMaxDispatchGrid is " +
+                     describeTriple(*State.MaxDispatchGrid));
   IsStopped |= Options.Checks[FaultKind::Invalid] == CheckMode::Error;
   for (unsigned N = 0; N != Grid.size(); ++N)
     Grid[N] = std::min(Grid[N], (*State.MaxDispatchGrid)[N]);

@@ -159,10 +159,10 @@ Error StageRunner::runGroups(StageIO &IO, ResourceSet &Resources,
     if (!Group.HasDispatched)
       Reports.report(FaultKind::Invalid,
                      "group " +
-                     describeTriple({uint32_t(Number % N[0]),
-                                     uint32_t(Number / N[0] % N[1]),
-                                     uint32_t(Number / N[0] / N[1])}) +
-                     " does not call DispatchMesh");
+                         describeTriple({uint32_t(Number % N[0]),
+                                         uint32_t(Number / N[0] % N[1]),
+                                         uint32_t(Number / N[0] / N[1])}) +
+                         " does not call DispatchMesh");
   return Error::success();
 }
 

@@ -39,7 +39,7 @@ std::string describeTriple(const std::array<uint32_t, 3> &ID);
 /// A message about a fault: "file:line:col: what; of variables; who", and notes
 /// on lines of their own.
 struct FaultMessage {
-  std::string Location;  ///< "file:line:col: ", or nothing
+  std::string Location; ///< "file:line:col: ", or nothing
   std::string Text;
   std::string Variables; ///< "Index = 3, Scaled.y"
   std::string Invocation;

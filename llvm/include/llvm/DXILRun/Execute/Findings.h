@@ -45,6 +45,14 @@ uint64_t readLane(const Wave &W, Slot S, unsigned Bytes, unsigned Lane);
 std::string describeVariables(const Wave &W, const Instruction &I,
                               unsigned Lane);
 
+/// Where \p W is, for messages about limits: "file:line:col: " of the loop that
+/// has taken the most of its steps, and what is there: "this loop", "a loop of
+/// function 'main'"; with the variables of its condition.
+struct StandingPlace {
+  std::string Location, What, Variables;
+};
+StandingPlace describeLoop(const Wave &W);
+
 } // namespace dxilrun
 } // namespace llvm
 

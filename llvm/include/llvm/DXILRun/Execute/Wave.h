@@ -43,7 +43,7 @@ struct LoopExit {
   uint32_t Loop;
   uint32_t Path; ///< the number of the entry where they wait
   SmallVector<std::pair<uint32_t, LaneMask>, 2>
-      Left; ///< where to go on, which lanes
+      Left;                 ///< where to go on, which lanes
   uint64_t StepsBefore = 0; ///< of the wave, when it entered the loop
 };
 
