@@ -6,10 +6,14 @@ either one that compiles it, or one that suggests a replacement for an outdated 
 hlsl_reference.json lists the names and their sources; a name that it lists for other
 stages, or as not supported, must not be a row that compiles it.
 
+docs/user/hlsl-intrinsics.md describes each intrinsic, hlsl-system-values.md each system
+value and attribute of entry points.
+
 With the tree as argument, the script prints the missing names."""
 
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -18,6 +22,10 @@ from devtools import tree
 
 TABLE = pathlib.PurePosixPath("clang/include/clang/Builtins/HLSLBuiltins.td")
 REFERENCE = pathlib.PurePosixPath("test/Inputs/hlsl_reference.json")
+SYSTEM_VALUES = pathlib.PurePosixPath(
+    "llvm/include/llvm/Target/DirectX/Tables/SystemValues.td")
+INTRINSIC_PAGE = pathlib.PurePosixPath("docs/user/hlsl-intrinsics.md")
+VALUE_PAGE = pathlib.PurePosixPath("docs/user/hlsl-system-values.md")
 INCLUDES = ("clang/include", "llvm/include")
 TABLEGEN = ("llvm-tblgen-22", "llvm-tblgen")
 
@@ -34,6 +42,7 @@ class Rows:
             row["Name"] for row in names("Intrinsic")
             if not any(self.is_of_stage(records, row[element])
                        for element in ("Float", "SInt", "UInt"))}
+        self.intrinsics = {row["Name"] for row in names("Intrinsic")}
         self.outdated = {row["Name"] for row in names("Outdated")}
         self.methods = {
             row["Name"]: {records[method["def"]]["Name"] for method in row["Methods"]}
@@ -44,15 +53,16 @@ class Rows:
         return "OnlyInStages" in records[lowering["def"]]["!superclasses"]
 
 
-def read_rows(root):
+def dump_table(root, table):
+    """The records of a table."""
     tool = next(filter(None, map(shutil.which, TABLEGEN)), None)
     if not tool:
         raise FileNotFoundError("llvm-tblgen")
-    command = [tool, "--dump-json", str(root / TABLE)]
+    command = [tool, "--dump-json", str(root / table)]
     for folder in INCLUDES:
         command += ["-I", str(root / folder)]
     dumped = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
-    return Rows(json.loads(dumped))
+    return json.loads(dumped)
 
 
 def function_problems(reference, rows):
@@ -78,11 +88,30 @@ def method_problems(reference, rows):
                        else f"{TABLE}: the method {full} is missing")
 
 
+def described_names(root, page):
+    """The names that the items of the page's lists begin with."""
+    return {name for line in tree.read(root, page).splitlines()
+            if line.startswith("- `")
+            for name in re.findall(r"`([\w:]+)", line.split(": ")[0])}
+
+
+def page_problems(root, rows):
+    names = {name for name in rows.intrinsics if not name.startswith("__")}
+    for name in sorted(names - described_names(root, INTRINSIC_PAGE)):
+        yield f"{INTRINSIC_PAGE}: {name} is not described"
+    records = dump_table(root, SYSTEM_VALUES)
+    names = {records[row]["Name"] for table_class in ("SystemValue", "StageAttribute")
+             for row in records["!instanceof"][table_class]}
+    for name in sorted(names - described_names(root, VALUE_PAGE)):
+        yield f"{VALUE_PAGE}: {name} is not described"
+
+
 def problems(root):
     reference = json.loads(tree.read(root, REFERENCE))
-    rows = read_rows(root)
+    rows = Rows(dump_table(root, TABLE))
     yield from function_problems(reference, rows)
     yield from method_problems(reference, rows)
+    yield from page_problems(root, rows)
 
 
 if __name__ == "__main__":

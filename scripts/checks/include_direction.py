@@ -27,7 +27,8 @@ FRONT_END = {
     "Driver": ("Basic", "Compile", "Reports"),
     "Cache": ("Driver", "Compile"),
     "Build": ("Cache", "Driver", "Compile", "Reports"),
-    "Editor": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "Compile"),
+    "Editor": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "CodeGen",
+               "Compile"),
     "LanguageServer": ("Editor", "Build", "Driver", "Compile", "Basic"),
     "tools": ("Build", "Cache", "Driver", "Compile", "Editor", "LanguageServer"),
 }
@@ -175,8 +176,11 @@ TOOLS_MAY_USE = TABLES | {
     "RootSignature/RootSignature.h",
     "Verifier/DXILVerifier.h",
 }
+# What a shader for a target lacks.
+EDITOR_MAY_USE = TABLES | {"Operations/DXILOperations.h"}
 SHARED_HEADERS = {
     "tools": TOOLS_MAY_USE,
+    "Editor": EDITOR_MAY_USE,
     "Layout": LAYOUT_MAY_USE,
     "CodeGen": CODEGEN_MAY_USE,
     "Compile": COMPILE_MAY_USE,

@@ -6,7 +6,8 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang::dxc;
-using namespace llvm;
+using llvm::StringRef;
+namespace lsp = llvm::lsp;
 
 DocumentText::DocumentText(StringRef Text, PositionEncoding Encoding)
     : Text(Text), Encoding(Encoding), LineStarts{0} {

@@ -6,7 +6,9 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/Host.h"
+#include "clang/Editor/Completion.h"
 #include "clang/Editor/Features.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -99,6 +101,25 @@ static std::optional<unsigned> takeMarks(std::string &Text, StringRef Wanted) {
 
 namespace {
 
+/// Asks a question of completion in the middle of the parse.
+class CompletingObserver : public SourceObserver {
+public:
+  CompletingObserver(CompletionQuery &Query) : Query(Query) {}
+
+  void start(Preprocessor &PP) override {
+    SourceManager &SM = PP.getSourceManager();
+    setCompletionPoint(PP, SM.getFileEntryForID(SM.getMainFileID()),
+                       Query.getPoint());
+  }
+  CodeCompleteConsumer *getCompletionConsumer() override {
+    return Query.getConsumer();
+  }
+  void finish(Sema &S) override { Query.finish(S); }
+
+private:
+  CompletionQuery &Query;
+};
+
 /// Asks the question when the syntax tree is there.
 class AskingObserver : public SourceObserver {
 public:
@@ -143,6 +164,23 @@ static std::optional<json::Value> readBindings(const ShaderRequest &Shader) {
   return std::nullopt;
 }
 
+static json::Value complete(const Question &Asked, Request &Input) {
+  auto &Shader = std::get<ShaderRequest>(Input);
+  std::string Source = Shader.Sources.front().Text;
+  DocumentText Text(Source, Asked.Encoding);
+  unsigned Offset = Text.getOffset(Asked.Position.value_or(lsp::Position()));
+  json::Value Answer = nullptr;
+  CompletionQuery Query;
+  Query.ask(Asked.Method, Text, Offset,
+            [&](json::Value Given) { Answer = std::move(Given); });
+  Shader.Sources.front().Text = markCompletion(Source, Query.getPoint());
+  CompletingObserver Observer(Query);
+  Shader.Observer = &Observer;
+  Shader.Wanted.CheckOnly = true;
+  compile(Input);
+  return Answer;
+}
+
 static int askShader(Question &Asked, Request &Input) {
   auto &Shader = std::get<ShaderRequest>(Input);
   if (std::optional<unsigned> Mark =
@@ -152,6 +190,10 @@ static int askShader(Question &Asked, Request &Input) {
       Asked.Position = Text.getPosition(*Mark);
   } else if (!Asked.Mark.empty()) {
     return reportMisuse("the source has no comment /*^" + Asked.Mark + "*/");
+  }
+  if (isCompletion(Asked.Method)) {
+    outs() << formatv("{0:2}\n", complete(Asked, Input));
+    return Success;
   }
   std::optional<json::Value> Bindings = readBindings(Shader);
   DocumentText Text(Shader.Sources.front().Text, Asked.Encoding);
@@ -168,7 +210,7 @@ int dxc::ask(ArrayRef<const char *> Words) {
   Question Asked;
   if (std::optional<int> Status = readQuestion(Words, Asked))
     return *Status;
-  if (!isFeature(Asked.Method))
+  if (!isFeature(Asked.Method) && !isCompletion(Asked.Method))
     return reportMisuse("unknown method '" + Asked.Method + "'");
   auto Files = makeIntrusiveRefCnt<InputFiles>();
   std::vector<CommandLine> Lines;
