@@ -17,8 +17,8 @@ namespace json = llvm::json;
 
 using OffsetRange = std::pair<unsigned, unsigned>;
 
-std::optional<OffsetRange> dxc::readRange(const EditorDocument &D,
-                                          const json::Object &Params) {
+std::optional<OffsetRange> dxc::readOffsets(const EditorDocument &D,
+                                            const json::Object &Params) {
   const json::Object *Range = Params.getObject("range");
   const json::Object *Start = Range ? Range->getObject("start") : nullptr;
   const json::Object *End = Range ? Range->getObject("end") : nullptr;

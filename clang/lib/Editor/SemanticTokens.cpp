@@ -305,7 +305,7 @@ json::Value dxc::findSemanticTokens(const EditorDocument &D,
 
 json::Value dxc::findSemanticTokensOfRange(const EditorDocument &D,
                                            const json::Object &Params) {
-  std::optional<std::pair<unsigned, unsigned>> Range = readRange(D, Params);
+  std::optional<std::pair<unsigned, unsigned>> Range = readOffsets(D, Params);
   std::vector<ClassifiedToken> Tokens = TokenClassifier(D).classify();
   if (Range)
     llvm::erase_if(Tokens, [&](const ClassifiedToken &Token) {

@@ -184,6 +184,7 @@ bool Analysis::prepare() {
 
 void Analysis::start(Preprocessor &TheOne) {
   PP = &TheOne;
+  startRecording(*PP);
   if (!OwnBuffer.empty())
     if (OptionalFileEntryRef File =
             PP->getFileManager().getOptionalFileRef(Start.Path))
@@ -280,11 +281,16 @@ json::Object Analysis::reply(const EditorDocument &D,
   const json::Object *Params = Asked.getObject("params");
   StringRef Method = Params ? Params->getString("method").value_or("") : "";
   const json::Value *Inner = Params ? Params->get("params") : nullptr;
-  if (isFeature(Method))
-    Reply["result"] = answer(D, Method, Inner ? *Inner : json::Object());
-  else
+  if (isFeature(Method)) {
+    json::Value Answer = answer(D, Method, Inner ? *Inner : json::Object());
+    if (std::optional<StringRef> Reason = getRefusal(Answer))
+      Reply["error"] = makeError(lsp::ErrorCode::RequestFailed, Reason->str());
+    else
+      Reply["result"] = std::move(Answer);
+  } else {
     Reply["error"] = makeError(lsp::ErrorCode::MethodNotFound,
                                ("unknown method '" + Method + "'").str());
+  }
   return Reply;
 }
 

@@ -41,6 +41,11 @@ json::Object clang::dxc::makeCapabilities(PositionEncoding Encoding) {
       Result[R.Provider] = true;
   if (isFeature("textDocument/rename"))
     Result["renameProvider"] = json::Object{{"prepareProvider", true}};
+  if (isFeature("textDocument/semanticTokens/full"))
+    Result["semanticTokensProvider"] =
+        json::Object{{"legend", getSemanticTokensLegend()},
+                     {"full", true},
+                     {"range", isFeature("textDocument/semanticTokens/range")}};
   if (isFeature("textDocument/documentLink"))
     Result["documentLinkProvider"] = json::Object{{"resolveProvider", false}};
   return Result;

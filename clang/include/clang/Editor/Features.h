@@ -35,7 +35,7 @@ llvm::json::Object getSemanticTokensLegend();
 
 /// The offsets that the parameters of a request name by `range`.
 std::optional<std::pair<unsigned, unsigned>>
-readRange(const EditorDocument &D, const llvm::json::Object &Params);
+readOffsets(const EditorDocument &D, const llvm::json::Object &Params);
 
 // One source for each subject.
 llvm::json::Value findHover(const EditorDocument &D,
