@@ -8,7 +8,7 @@
 using namespace clang::dxc;
 using namespace llvm;
 
-static std::optional<lsp::Range> readRange(const json::Object &Object) {
+static std::optional<lsp::Range> readEditRange(const json::Object &Object) {
   lsp::Range Range;
   json::Path::Root Root;
   const json::Value *Value = Object.get("range");
@@ -39,10 +39,10 @@ static std::string getKind(const json::Object &D) {
 
 /// Whether the edit is at a place of its own.
 static bool isApart(const json::Object &Edit, ArrayRef<json::Object> Others) {
-  std::optional<lsp::Range> Range = readRange(Edit);
+  std::optional<lsp::Range> Range = readEditRange(Edit);
   return Range && none_of(Others, [&](const json::Object &Other) {
            return Other.getString("uri") == Edit.getString("uri") &&
-                  overlap(*Range, *readRange(Other));
+                  overlap(*Range, *readEditRange(Other));
          });
 }
 
@@ -127,11 +127,11 @@ static void addQuickFixes(const Document &D, const json::Object &Diagnostic,
 json::Array clang::dxc::makeCodeActions(const Document &D,
                                         const json::Object &Params) {
   json::Array Actions;
-  std::optional<lsp::Range> Range = readRange(Params);
+  std::optional<lsp::Range> Range = readEditRange(Params);
   for (const json::Value &Value : D.Diagnostics) {
     const json::Object &Diagnostic = *Value.getAsObject();
     if (Range && Diagnostic.get("data") && isWanted(Params, "quickfix") &&
-        overlap(*Range, *readRange(Diagnostic)))
+        overlap(*Range, *readEditRange(Diagnostic)))
       addQuickFixes(D, Diagnostic, Actions);
   }
   unsigned NumFixes;
