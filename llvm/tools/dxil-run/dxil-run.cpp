@@ -78,11 +78,11 @@ static cl::opt<CheckMode>
                                  "Execution ends (default)"),
                       clEnumValN(CheckMode::Warn, "warn", "A warning"),
                       clEnumValN(CheckMode::Off, "off", "Nothing is checked")));
-static cl::list<std::string> ChecksFor(
-    "check-for",
-    cl::desc("Kinds of faults, each perhaps with a mode, such as "
-             "nan,race=warn; --check-for=help lists them"),
-    cl::value_desc("kind[=mode],..."), cl::cat(Options));
+static cl::list<std::string>
+    ChecksFor("check-for",
+              cl::desc("Kinds of faults, each perhaps with a mode, such as "
+                       "nan,race=warn; --check-for=help lists them"),
+              cl::value_desc("kind[=mode],..."), cl::cat(Options));
 static cl::opt<DenormMode> Denorms(
     "denorm", cl::desc("Denormal floats of 32 bits:"),
     cl::init(DenormMode::FromShader), cl::cat(Options),
@@ -438,7 +438,8 @@ static Expected<RunOptions> readOptions() {
   Run.WaveSize = WaveSize;
   Run.Checks = CheckModes(Checks);
   // A kind that is asked for is checked for, even if nothing else is.
-  const CheckMode Default = Checks == CheckMode::Off ? CheckMode::Error : Checks;
+  const CheckMode Default =
+      Checks == CheckMode::Off ? CheckMode::Error : Checks;
   for (const std::string &List : ChecksFor)
     if (Error E = Run.Checks.parse(List, Default))
       return createStringError("--check-for: " + toString(std::move(E)));
