@@ -131,6 +131,12 @@ if platform.machine() == "x86_64":
 if os.geteuid() == 0:
     config.available_features.add("root")
 
+# Tests may mount small disks, which nobody else sees.
+if lit.util.which("unshare", config.environment["PATH"]) and subprocess.run(
+        ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", config.test_exec_root],
+        capture_output=True, check=False).returncode == 0:
+    config.available_features.add("mounts")
+
 # What reads the rules that clang-dxc writes for it.
 for builder in ["make", "ninja"]:
     if lit.util.which(builder, config.environment["PATH"]):

@@ -4,8 +4,6 @@
 
 #include "ArchiveWriter.h"
 #include "clang/Driver/CommandLine.h"
-#include "clang/Driver/Host.h"
-#include "clang/Driver/OutputFiles.h"
 #include "clang/Driver/ShaderArchive.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
@@ -43,22 +41,18 @@ Expected<std::unique_ptr<ArchiveWriter>> ArchiveWriter::create(StringRef Path) {
   if (isForeignFile(Path))
     return createStringError("'" + Path +
                              "' is no archive, and is not replaced");
-  SmallString<128> Model = sys::path::parent_path(Path);
-  if (!Model.empty())
-    if (std::error_code Code = sys::fs::create_directories(Model))
-      return createStringError("cannot create the folder '" + Model +
+  StringRef Folder = sys::path::parent_path(Path);
+  if (!Folder.empty())
+    if (std::error_code Code = sys::fs::create_directories(Folder))
+      return createStringError("cannot create the folder '" + Folder +
                                "': " + Code.message());
-  sys::path::append(Model, "clang-dxc-%%%%%%%%.tmp");
-  std::optional<Expected<sys::fs::TempFile>> File;
-  callWithoutSignals([&] { File.emplace(sys::fs::TempFile::create(Model)); });
-  if (!*File)
+  Expected<TemporaryFile> File = TemporaryFile::create(Folder);
+  if (!File)
     return createStringError("cannot write '" + Path +
-                             "': " + toString(File->takeError()));
+                             "': " + toString(File.takeError()));
   return std::unique_ptr<ArchiveWriter>(
-      new ArchiveWriter(Path, std::move(**File)));
+      new ArchiveWriter(Path, std::move(*File)));
 }
-
-ArchiveWriter::~ArchiveWriter() { consumeError(Collected.discard()); }
 
 Error ArchiveWriter::addMember(StringRef Path, unsigned Piece) {
   if (Members.emplace(nameMember(Path), Piece).second)
@@ -72,7 +66,7 @@ Error ArchiveWriter::add(StringRef Output, StringRef Contents) {
   auto [Place, IsNew] = Known.try_emplace(Digest, unsigned(Pieces.size()));
   const unsigned Number = Place->second;
   if (IsNew) {
-    raw_fd_ostream OS(Collected.FD, /*shouldClose=*/false,
+    raw_fd_ostream OS(Collected.getDescriptor(), /*shouldClose=*/false,
                       /*unbuffered=*/true);
     OS << Contents;
     if (std::error_code Code = OS.error()) {
@@ -97,7 +91,7 @@ Error ArchiveWriter::copy(const Piece &From, raw_ostream &OS) const {
   for (uint64_t Done = 0; Done != From.Size;) {
     size_t Wanted = std::min<uint64_t>(Buffer.size(), From.Size - Done);
     Expected<size_t> Read = sys::fs::readNativeFileSlice(
-        sys::fs::convertFDToNativeFile(Collected.FD),
+        sys::fs::convertFDToNativeFile(Collected.getDescriptor()),
         MutableArrayRef(Buffer.data(), Wanted), From.At + Done);
     if (!Read)
       return Read.takeError();

@@ -5,10 +5,10 @@
 #ifndef CLANG_LIB_BUILD_ARCHIVEWRITER_H
 #define CLANG_LIB_BUILD_ARCHIVEWRITER_H
 
+#include "clang/Driver/OutputFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include <array>
 #include <map>
@@ -28,7 +28,6 @@ public:
   /// A file at \p Path that is no archive is not replaced.
   static llvm::Expected<std::unique_ptr<ArchiveWriter>>
   create(llvm::StringRef Path);
-  ~ArchiveWriter();
 
   /// Names are different.
   llvm::Error add(llvm::StringRef Output, llvm::StringRef Contents);
@@ -49,7 +48,7 @@ private:
     Hash Digest;
   };
 
-  ArchiveWriter(llvm::StringRef Path, llvm::sys::fs::TempFile File)
+  ArchiveWriter(llvm::StringRef Path, TemporaryFile File)
       : Path(Path), Collected(std::move(File)) {}
 
   llvm::Error addMember(llvm::StringRef Path, unsigned Piece);
@@ -57,7 +56,7 @@ private:
   llvm::Error copy(const Piece &From, llvm::raw_ostream &OS) const;
 
   std::string Path;
-  llvm::sys::fs::TempFile Collected;
+  TemporaryFile Collected;
   uint64_t Size = 0; ///< of what is collected
   std::vector<Piece> Pieces;
   std::map<Hash, unsigned> Known; ///< pieces

@@ -21,6 +21,8 @@
 #include <malloc.h>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -116,6 +118,27 @@ void clang::dxc::callWithoutSignals(llvm::function_ref<void()> Function) {
   Function();
 }
 
+/// Null: there are none yet. LLVM's list of such files never shrinks, and each
+/// search in it passes all that were ever there.
+static std::set<std::string> *UnfinishedFiles;
+
+void clang::dxc::removeAtEnd(llvm::StringRef Path, int) {
+  // It stays when static objects are destroyed: signals may come even later.
+  if (!UnfinishedFiles)
+    UnfinishedFiles = new std::set<std::string>;
+  UnfinishedFiles->insert(Path.str());
+}
+
+void clang::dxc::keepAtEnd(llvm::StringRef Path, int) {
+  UnfinishedFiles->erase(Path.str());
+}
+
+static void removeUnfinishedFiles() {
+  if (UnfinishedFiles)
+    for (const std::string &Path : *UnfinishedFiles)
+      unlink(Path.c_str());
+}
+
 void clang::dxc::callWithCrashStack(llvm::function_ref<void()> Function) {
   constexpr size_t Size = 256 * 1024;
   auto Memory = std::make_unique<char[]>(Size);
@@ -141,15 +164,21 @@ void clang::dxc::installSignalHandlers() {
   constexpr int Signals[] = {SIGHUP,  SIGINT,  SIGQUIT, SIGTERM, SIGPIPE,
                              SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ};
   HeldSignals Held;
-  struct sigaction Before[std::size(Signals)];
+  // LLVM's handlers bring this one back and raise the signal again, unless it
+  // interrupts a build.
+  struct sigaction Before[std::size(Signals)], RemoveFiles = {};
+  RemoveFiles.sa_handler = [](int Signal) {
+    removeUnfinishedFiles();
+    raise(Signal);
+  };
+  RemoveFiles.sa_flags = SA_RESETHAND | SA_NODEFER;
   for (size_t I = 0; I < std::size(Signals); ++I)
-    sigaction(Signals[I], nullptr, &Before[I]);
-  // Without a function LLVM removes nothing when a pipe is closed.
-  llvm::sys::SetOneShotPipeSignalFunction([] {
-    signal(SIGPIPE, SIG_DFL);
-    raise(SIGPIPE);
-  });
+    sigaction(Signals[I], &RemoveFiles, &Before[I]);
+  // Without a function, LLVM goes on when a pipe is closed.
+  llvm::sys::SetOneShotPipeSignalFunction([] { raise(SIGPIPE); });
   llvm::EnablePrettyStackTrace();
+  // A crash raises no signal again.
+  llvm::sys::AddSignalHandler([](void *) { removeUnfinishedFiles(); }, nullptr);
   for (size_t I = 0; I < std::size(Signals); ++I)
     if (Before[I].sa_handler == SIG_IGN)
       sigaction(Signals[I], &Before[I], nullptr);

@@ -6,25 +6,76 @@
 #include "clang/Driver/Host.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang::dxc;
 using namespace llvm;
 
-/// A file that signals remove, at each moment that it is there.
-static Expected<sys::fs::TempFile> createTemporary(const Twine &Model) {
-  std::optional<Expected<sys::fs::TempFile>> Made;
-  callWithoutSignals([&] { Made.emplace(sys::fs::TempFile::create(Model)); });
-  return std::move(*Made);
+//===----------------------------------------------------------------------===//
+// Temporary files
+//===----------------------------------------------------------------------===//
+
+Expected<TemporaryFile> TemporaryFile::create(StringRef Folder) {
+  // The name does not grow with that of the output, which may be the longest
+  // that there is.
+  SmallString<128> Model = Folder, Path;
+  sys::path::append(Model, "clang-dxc-%%%%%%%%.tmp");
+  int Descriptor = -1;
+  std::error_code Problem;
+  callWithoutSignals([&] {
+    Problem =
+        sys::fs::createUniqueFile(Model, Descriptor, Path, sys::fs::OF_Delete);
+    if (!Problem)
+      removeAtEnd(Path, Descriptor);
+  });
+  if (Problem)
+    return errorCodeToError(Problem);
+  return TemporaryFile(Path, Descriptor);
 }
+
+TemporaryFile::TemporaryFile(TemporaryFile &&Other)
+    : Path(std::move(Other.Path)),
+      Descriptor(std::exchange(Other.Descriptor, -1)) {}
+
+TemporaryFile &TemporaryFile::operator=(TemporaryFile &&Other) {
+  std::swap(Path, Other.Path);
+  std::swap(Descriptor, Other.Descriptor);
+  return *this;
+}
+
+TemporaryFile::~TemporaryFile() {
+  if (Descriptor < 0)
+    return;
+  callWithoutSignals([&] {
+    keepAtEnd(Path, Descriptor);
+    (void)sys::Process::SafelyCloseFileDescriptor(Descriptor);
+    (void)sys::fs::remove(Path);
+  });
+}
+
+std::error_code TemporaryFile::keep(StringRef Name) {
+  std::error_code Problem, NotRenamed;
+  callWithoutSignals([&] {
+    keepAtEnd(Path, Descriptor);
+    Problem = sys::Process::SafelyCloseFileDescriptor(Descriptor);
+    Descriptor = -1;
+    NotRenamed = Problem ? Problem : sys::fs::rename(Path, Name);
+  });
+  // A file that is a mount point can be written, but not replaced.
+  if (!Problem && NotRenamed)
+    Problem = sys::fs::copy_file(Path, Name);
+  if (NotRenamed)
+    (void)sys::fs::remove(Path);
+  return Problem;
+}
+
+//===----------------------------------------------------------------------===//
+// Outputs
+//===----------------------------------------------------------------------===//
 
 static Error cannotWrite(StringRef Path, const Twine &Reason) {
   return createStringError("cannot write '" + Path + "': " + Reason);
-}
-
-OutputFiles::~OutputFiles() {
-  for (Temporary &T : Temporaries)
-    consumeError(T.File.discard());
 }
 
 namespace {
@@ -80,19 +131,18 @@ static std::string identify(StringRef Path, const sys::fs::file_status &Old) {
 
 /// The new file has the access rights of the old one, and its owner if the user
 /// may give files away.
-static void takeOver(const sys::fs::TempFile &File,
-                     const sys::fs::file_status &Old) {
+static void takeOver(int File, const sys::fs::file_status &Old) {
   if (!sys::fs::exists(Old))
     return;
   unsigned Rights = Old.permissions();
   sys::fs::file_status New;
-  if (sys::fs::status(File.FD, New))
+  if (sys::fs::status(File, New))
     return;
   if ((New.getUser() != Old.getUser() || New.getGroup() != Old.getGroup()) &&
-      !giveFile(File.FD, Old.getUser(), Old.getGroup()))
+      !giveFile(File, Old.getUser(), Old.getGroup()))
     Rights &= sys::fs::all_perms;
   // A file system without access rights has none to lose.
-  (void)sys::fs::setPermissions(File.FD, sys::fs::perms(Rights));
+  (void)sys::fs::setPermissions(File, sys::fs::perms(Rights));
 }
 
 Error OutputFiles::add(StringRef Path, StringRef Data) {
@@ -140,16 +190,13 @@ Error OutputFiles::addFile(StringRef Path, StringRef Target,
     if (!sys::fs::can_write(Target))
       return cannotWrite(Path, "permission denied");
   }
-  // The name does not grow with that of the output, which may be the longest
-  // that there is.
-  SmallString<128> Model = sys::path::parent_path(Target);
-  sys::path::append(Model, "clang-dxc-%%%%%%%%.tmp");
-  Expected<sys::fs::TempFile> File = createTemporary(Model);
+  Expected<TemporaryFile> File =
+      TemporaryFile::create(sys::path::parent_path(Target));
   if (!File)
     return cannotWrite(Path, toString(File.takeError()));
   Temporaries.push_back({Target.str(), std::move(*File)});
-  const sys::fs::TempFile &Temp = Temporaries.back().File;
-  raw_fd_ostream OS(Temp.FD, /*shouldClose=*/false);
+  const int Descriptor = Temporaries.back().File.getDescriptor();
+  raw_fd_ostream OS(Descriptor, /*shouldClose=*/false);
   Error Problem = Write(OS);
   OS.flush();
   if (OS.has_error()) {
@@ -159,7 +206,7 @@ Error OutputFiles::addFile(StringRef Path, StringRef Target,
   }
   if (Problem)
     return Problem;
-  takeOver(Temp, Old);
+  takeOver(Descriptor, Old);
   return Error::success();
 }
 
@@ -192,8 +239,8 @@ Error OutputFiles::keep() {
   while (!Temporaries.empty()) {
     Temporary T = std::move(Temporaries.back());
     Temporaries.pop_back();
-    if (Error E = T.File.keep(T.Path))
-      return cannotWrite(T.Path, toString(std::move(E)));
+    if (std::error_code Code = T.File.keep(T.Path))
+      return cannotWrite(T.Path, Code.message());
   }
   return Error::success();
 }

@@ -73,9 +73,22 @@ bool clang::dxc::callOnLargeStack(llvm::function_ref<void()> Function) {
 }
 
 void clang::dxc::callWithoutSignals(llvm::function_ref<void()> Function) {
-  // There are none. A temporary file is marked for deletion before LLVM returns
-  // it, so that it goes away with the process at any moment.
-  Function();
+  Function(); // there are none
+}
+
+static void setDeletion(int Descriptor, bool IsDeleted) {
+  FILE_DISPOSITION_INFO Info = {};
+  Info.DeleteFile = IsDeleted;
+  SetFileInformationByHandle(llvm::sys::fs::convertFDToNativeFile(Descriptor),
+                             FileDispositionInfo, &Info, sizeof(Info));
+}
+
+void clang::dxc::removeAtEnd(llvm::StringRef, int Descriptor) {
+  setDeletion(Descriptor, true);
+}
+
+void clang::dxc::keepAtEnd(llvm::StringRef, int Descriptor) {
+  setDeletion(Descriptor, false);
 }
 
 void clang::dxc::callWithCrashStack(llvm::function_ref<void()> Function) {

@@ -162,14 +162,20 @@ def interrupt(trial):
     reads delays the second one."""
     pipe = trial.folder / "pipe"
     os.mkfifo(pipe)
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+
+    def prepare(number, action):
+        signal.signal(number, action)
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT,
+                   signal.SIGPIPE, signal.SIGUSR2):
         for action, wanted in ((signal.SIG_DFL, -number), (signal.SIG_IGN, 0)):
             what = f"signal {number}, {action.name}, between outputs"
             trial.runs += 1
             trial.reset()
             with subprocess.Popen(
-                    trial.command() + ["-Fc", pipe],
-                    preexec_fn=lambda n=number, a=action: signal.signal(n, a)) as process:
+                    trial.command() + ["-Fc", pipe], stderr=subprocess.DEVNULL,
+                    preexec_fn=lambda n=number, a=action: prepare(n, a)) as process:
                 while len(os.listdir(trial.out)) == 1:
                     time.sleep(0.001)
                 process.send_signal(number)

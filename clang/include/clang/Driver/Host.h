@@ -42,13 +42,19 @@ bool callOnLargeStack(llvm::function_ref<void()> Function);
 /// Calls a function while signals for the calling thread wait.
 void callWithoutSignals(llvm::function_ref<void()> Function);
 
+/// From now on the file that is open as \p Descriptor is removed if a signal
+/// ends the process, or a crash; on Windows, whatever ends it. Call this within
+/// callWithoutSignals(), as well as keepAtEnd(), which takes it back.
+void removeAtEnd(llvm::StringRef Path, int Descriptor);
+void keepAtEnd(llvm::StringRef Path, int Descriptor);
+
 /// Calls a function while crash handlers of the calling thread run on memory of
 /// their own, since a crash may be that the stack is used up. The recovery
 /// context must have installed its handlers.
 void callWithCrashStack(llvm::function_ref<void()> Function);
 
-/// Installs LLVM's handlers, which remove unfinished outputs and report the
-/// location of a crash. A signal that the process already ignores (nohup, a
+/// Installs handlers, which remove unfinished outputs, and LLVM's, which report
+/// the location of a crash. A signal that the process already ignores (nohup, a
 /// shell's background job) stays ignored.
 void installSignalHandlers();
 

@@ -15,6 +15,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace clang {
@@ -24,6 +25,28 @@ namespace dxc {
 struct WrittenFile {
   std::string Path; ///< as the command line spells it
   std::string Data;
+};
+
+/// A new file that goes away unless it is kept, also when a signal ends the
+/// process.
+class TemporaryFile {
+public:
+  static llvm::Expected<TemporaryFile> create(llvm::StringRef Folder);
+  TemporaryFile(TemporaryFile &&Other);
+  TemporaryFile &operator=(TemporaryFile &&Other);
+  ~TemporaryFile();
+
+  int getDescriptor() const { return Descriptor; }
+
+  /// Closes the file, and renames it to \p Name, replacing another one.
+  std::error_code keep(llvm::StringRef Name);
+
+private:
+  TemporaryFile(llvm::StringRef Path, int Descriptor)
+      : Path(Path), Descriptor(Descriptor) {}
+
+  std::string Path;
+  int Descriptor; ///< -1: it is no longer there, or another object's
 };
 
 /// A set of output files. Each is written to a temporary file in its folder;
@@ -36,7 +59,6 @@ public:
                        std::vector<WrittenFile> *Written = nullptr,
                        bool InMemory = false)
       : Sources(std::move(Sources)), Written(Written), InMemory(InMemory) {}
-  ~OutputFiles();
 
   /// Writes \p Data for \p Path. A symbolic link stays: the file that it leads
   /// to is written. Streams are written when the set is kept: standard output
@@ -54,7 +76,7 @@ public:
 private:
   struct Temporary {
     std::string Path;
-    llvm::sys::fs::TempFile File;
+    TemporaryFile File;
   };
   struct Stream {
     std::string Path; ///< for messages, and to open it
