@@ -44,18 +44,25 @@ int clang::dxc::verifyCache(StringRef Folder) {
 }
 
 int clang::dxc::printCacheStats(const BuildOptions &Options) {
-  // A build has warned about one that cannot be used.
-  if (!sys::fs::is_directory(Options.CacheFolder)) {
+  Error Problem = Error::success();
+  uint64_t Size = 0;
+  if (!sys::fs::is_directory(Options.CacheFolder))
+    Problem = createStringError("there is no such folder");
+  else if (auto Cache =
+               CompileCache::open(Options.CacheFolder, Options.CacheSize))
+    Size = (*Cache)->getSize();
+  else
+    Problem = Cache.takeError();
+  if (Problem) {
+    std::string Text = toString(std::move(Problem));
+    // A build has warned about it.
     if (Options.HasOnlyCacheStats)
-      errs() << "clang-dxc: error: there is no cache '" << Options.CacheFolder
-             << "'\n";
+      errs() << "clang-dxc: error: the cache '" << Options.CacheFolder
+             << "' cannot be opened: " << Text << '\n';
     return InputError;
   }
-  std::unique_ptr<CompileCache> Cache = openCache(Options);
-  if (!Cache)
-    return InputError;
-  outs() << "cache '" << Options.CacheFolder << "': " << Cache->getSize()
-         << " of at most " << Options.CacheSize << " bytes\n";
+  outs() << "cache '" << Options.CacheFolder << "': " << Size << " of at most "
+         << Options.CacheSize << " bytes\n";
   for (const CacheDay &Day : readCacheHistory(Options.CacheFolder))
     outs() << Day.Date << ": " << Day.NumFound << " of " << Day.NumCompiles
            << " compiles found"

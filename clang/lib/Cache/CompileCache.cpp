@@ -134,9 +134,28 @@ CompileCache::findEntry(ArrayRef<std::string> Arguments,
   return std::nullopt;
 }
 
+/// LLVM maps the files of a cache into memory, so that a write to a full disk
+/// would end the process. What other programs write meanwhile is less than the
+/// reserve, and so is what is stored besides contents of \p Size bytes.
+static Error checkDiskSpace(StringRef Folder, uint64_t Size = 0) {
+  constexpr uint64_t Reserve = 32; // megabytes
+  ErrorOr<sys::fs::space_info> Space = sys::fs::disk_space(Folder);
+  // A disk without a limit has no capacity.
+  if (!Space || Space->capacity == 0 ||
+      Space->available >= (Reserve << 20) + Size)
+    return Error::success();
+  return createStringError("its disk has less than " + Twine(Reserve) +
+                           " MB left");
+}
+
 Error CompileCache::store(ArrayRef<std::string> Arguments,
                           const PathStates &Asked,
                           const CachedCommand &Command) {
+  uint64_t Size = 0;
+  for (const WrittenFile &File : Command.Files)
+    Size += File.Data.size();
+  if (Error E = checkDiskSpace(Folder, Size))
+    return E;
   std::vector<ObjectRef> References;
   json::Array Files;
   for (const WrittenFile &File : Command.Files) {
@@ -212,6 +231,8 @@ Expected<std::unique_ptr<CompileCache>> CompileCache::open(StringRef Folder,
                                                            uint64_t SizeLimit) {
   if (std::error_code Code = sys::fs::create_directories(Folder))
     return createStringError(Code, "cannot create it: " + Code.message());
+  if (Error E = checkDiskSpace(Folder))
+    return std::move(E);
   auto Databases = createOnDiskUnifiedCASDatabases(Folder);
   if (!Databases)
     return Databases.takeError();
@@ -236,6 +257,8 @@ uint64_t CompileCache::getSize() const {
 }
 
 Expected<bool> CompileCache::verify(StringRef Folder) {
+  if (Error E = checkDiskSpace(Folder))
+    return std::move(E);
   Expected<ValidationResult> Result = validateOnDiskUnifiedCASDatabasesIfNeeded(
       Folder, /*CheckHash=*/true, /*AllowRecovery=*/true,
       /*ForceValidation=*/true, /*LLVMCasBinaryPath=*/std::nullopt);
