@@ -47,7 +47,8 @@ def build(compiler, name, end, archive=None):
 
 def main():
     compiler = sys.argv[1]
-    pathlib.Path("pipe").unlink(missing_ok=True)
+    for name in ("pipe", "all.dxa"):
+        pathlib.Path(name).unlink(missing_ok=True)
     os.mkfifo("pipe")
 
     def kill_waiting(running):
