@@ -89,8 +89,12 @@ def watch_files(compiler, options):
     watch.expect("first")
     pathlib.Path("a.h").write_text("#define A 2\n", encoding="utf-8")
     watch.expect("a header")
-    save("b.hlsl", pathlib.Path("b.hlsl").read_text(encoding="utf-8"))
-    save("a.hlsl", pathlib.Path("a.hlsl").read_text(encoding="utf-8") + "// end\n")
+
+    def save_two():
+        save("b.hlsl", pathlib.Path("b.hlsl").read_text(encoding="utf-8"))
+        save("a.hlsl", pathlib.Path("a.hlsl").read_text(encoding="utf-8") + "// end\n")
+
+    watch.change_at_once(save_two)
     watch.expect("a source, and another one with the same contents")
     save("near/far.h", "#define FAR 5\n")
     watch.expect("a file before another one")
@@ -109,8 +113,12 @@ def watch_files(compiler, options):
     watch.expect("a project with an error", r"project.json:.*error: ")
     save("project.json", project.replace('"Z": 1', '"Z": 2'))
     watch.expect("another macro for all")
-    shutil.rmtree("near")
-    save("project.json", project.replace('"Z": 1', '"Z": 3'))
+
+    def remove_folder():
+        shutil.rmtree("near")
+        save("project.json", project.replace('"Z": 1', '"Z": 3'))
+
+    watch.change_at_once(remove_folder)
     watch.expect("again")
     watch.change_at_once(save_often)
     watch.expect("many saves")
