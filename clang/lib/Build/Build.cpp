@@ -13,7 +13,7 @@
 #include "Project.h"
 #include "UnitReport.h"
 #include "Watch.h"
-#include "WorkerPool.h"
+#include "clang/Build/WorkerPool.h"
 #include "clang/Driver/OutputFiles.h"
 #include "clang/Driver/Process.h"
 #include "llvm/ADT/STLExtras.h"

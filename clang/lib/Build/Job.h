@@ -6,7 +6,7 @@
 #define CLANG_LIB_BUILD_JOB_H
 
 #include "Project.h"
-#include "WorkerPool.h"
+#include "clang/Build/WorkerPool.h"
 #include "clang/Cache/CompileCache.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 

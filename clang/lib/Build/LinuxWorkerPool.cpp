@@ -11,7 +11,7 @@
 // and the finisher. Whatever ends one of them ends those before it in the same
 // way.
 
-#include "WorkerPool.h"
+#include "clang/Build/WorkerPool.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"

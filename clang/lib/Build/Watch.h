@@ -6,34 +6,15 @@
 #define CLANG_LIB_BUILD_WATCH_H
 
 #include "Project.h"
+#include "clang/Build/FolderWatch.h"
 #include "clang/Cache/CompileCache.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace clang {
 namespace dxc {
-
-/// Waits for changes in folders.
-class FolderWatch {
-public:
-  /// Null if the system has no means for it; then \p Problem is the reason.
-  static std::unique_ptr<FolderWatch> create(std::string &Problem);
-  virtual ~FolderWatch() = default;
-
-  /// Also watches \p Folder, or the nearest folder above that exists.
-  virtual void add(llvm::StringRef Folder) = 0;
-
-  /// Forgets the changes up to now.
-  virtual void drain() = 0;
-
-  /// Waits for a change, and then until there is none for a moment: editors
-  /// write files in several steps. Returns false if \p GoesOn does, which is
-  /// called several times per second.
-  virtual bool wait(llvm::function_ref<bool()> GoesOn) = 0;
-};
 
 /// What the jobs of a unit have asked for; nothing: that is not known.
 using AskedPaths = std::optional<PathStates>;

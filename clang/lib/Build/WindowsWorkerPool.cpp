@@ -7,7 +7,7 @@
 // compiled, but never linked or run.
 
 #include "Watch.h"
-#include "WorkerPool.h"
+#include "clang/Build/WorkerPool.h"
 #include "llvm/Support/ErrorHandling.h"
 
 using namespace clang::dxc;

@@ -5,8 +5,8 @@
 // Jobs run in processes, so that a job that crashes, takes too long or uses up
 // the memory ends its process and no other job.
 
-#ifndef CLANG_LIB_BUILD_WORKERPOOL_H
-#define CLANG_LIB_BUILD_WORKERPOOL_H
+#ifndef CLANG_BUILD_WORKERPOOL_H
+#define CLANG_BUILD_WORKERPOOL_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -92,4 +92,4 @@ std::string runJobs(JobSource &Source, unsigned NumWorkers);
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_LIB_BUILD_WORKERPOOL_H
+#endif // CLANG_BUILD_WORKERPOOL_H
