@@ -81,7 +81,9 @@ FollowUpFilter::File::File(const SourceManager &SM, FileID ID,
   int Braces = 0;
   unsigned Statement = 0, LoopSemicolons = 0, LoopParens = 0;
   bool IsDirective = false;
-  for (clang::Token T; !Lex.LexFromRawLexer(T) && T.isNot(tok::eof);) {
+  clang::Token T;
+  // What the lexer returns is true for a last token with no line break after it.
+  for (Lex.LexFromRawLexer(T); T.isNot(tok::eof); Lex.LexFromRawLexer(T)) {
     if (T.isAtStartOfLine())
       IsDirective = T.is(tok::hash);
     if (IsDirective)
