@@ -27,7 +27,7 @@ function(dxc_install package folder)
 endfunction()
 
 # dxil-opt is for work on the compiler itself.
-set(installed_tools dxil-as dxil-dis dxil-run)
+set(installed_tools clang-dxc-format dxil-as dxil-dis dxil-run)
 if(TARGET clang-dxc-lsp)
   list(APPEND installed_tools clang-dxc-lsp)
 endif()

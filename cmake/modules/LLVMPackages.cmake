@@ -141,6 +141,14 @@ target_include_directories(dxc_tablegen SYSTEM INTERFACE "${LLVM_INCLUDE_DIR}")
 target_link_libraries(dxc_tablegen INTERFACE ${DXC_TABLEGEN_ARCHIVES}
                                              ${DXC_SYSTEM_LIBRARIES})
 
+# Clang's formatter.
+set(DXC_FORMAT_ARCHIVES)
+dxc_archives(DXC_FORMAT_ARCHIVES clangFormat clangToolingInclusions clangToolingCore
+             clangRewrite clangLex clangBasic)
+add_library(dxc_format INTERFACE)
+add_library(dxc::format ALIAS dxc_format)
+target_link_libraries(dxc_format INTERFACE ${DXC_FORMAT_ARCHIVES} dxc::llvm)
+
 set(DXC_CLANG_ARCHIVES)
 dxc_archives(DXC_CLANG_ARCHIVES clangFrontend clangSerialization clangDriver
              clangOptions clangParse clangSema clangAPINotes clangAnalysis

@@ -30,7 +30,9 @@ FRONT_END = {
     "Editor": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "CodeGen",
                "Compile"),
     "LanguageServer": ("Editor", "Build", "Driver", "Compile", "Basic"),
-    "tools": ("Build", "Cache", "Driver", "Compile", "Editor", "LanguageServer"),
+    "HLSLFormat": (),
+    "tools": ("Build", "Cache", "Driver", "Compile", "Editor", "LanguageServer",
+              "HLSLFormat"),
 }
 
 # The folders of the back end.

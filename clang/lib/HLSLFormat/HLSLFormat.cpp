@@ -1,0 +1,246 @@
+// HLSLFormat.cpp: Formatting of HLSL
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "clang/HLSLFormat/HLSLFormat.h"
+#include "MaskedSource.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+using namespace clang::dxc;
+using clang::format::FormatStyle;
+
+char FormatBug::ID;
+
+namespace {
+
+/// Levels of brackets; Clang's parser has the same limit.
+constexpr unsigned MaxBrackets = 256;
+/// Statements in each other without braces, among them the branches of an
+/// if-else chain. The formatter is recursive.
+constexpr unsigned MaxStatements = 10000;
+/// Tokens of a statement. Memory grows with the square.
+constexpr unsigned MaxTokensOfStatement = 2000;
+/// Clang's formatter does not always find its final form in one step.
+constexpr unsigned MaxSteps = 8;
+constexpr llvm::StringLiteral ByteOrderMark("\xEF\xBB\xBF");
+
+llvm::Error makeBug(const Twine &Message) {
+  return llvm::make_error<FormatBug>("internal error: " + Message,
+                                     llvm::inconvertibleErrorCode());
+}
+
+/// \p Style without what changes more than white space.
+FormatStyle keepTokens(FormatStyle Style) {
+  Style.Language = FormatStyle::LK_Cpp;
+  Style.Standard = FormatStyle::LS_Latest;
+  Style.BreakStringLiterals = false;
+  Style.EnumTrailingComma = FormatStyle::ETC_Leave;
+  Style.FixNamespaceComments = false;
+  Style.InsertBraces = false;
+  Style.InsertTrailingCommas = FormatStyle::TCS_None;
+  Style.IntegerLiteralSeparator = {};
+  Style.NumericLiteralCase = {};
+  Style.QualifierAlignment = FormatStyle::QAS_Leave;
+  if (Style.ReflowComments == FormatStyle::RCS_Always)
+    Style.ReflowComments = FormatStyle::RCS_IndentOnly;
+  Style.RemoveBracesLLVM = false;
+  Style.RemoveParentheses = FormatStyle::RPS_Leave;
+  Style.RemoveSemicolon = false;
+  Style.SortUsingDeclarations = FormatStyle::SUD_Never;
+  if (Style.SpacesInAngles == FormatStyle::SIAS_Always)
+    Style.SpacesInAngles = FormatStyle::SIAS_Leave;
+  return Style;
+}
+
+/// The reason why the formatter would need too much stack or time, or make a
+/// directive of what is none.
+llvm::Error checkSource(const SourceTokens &Source) {
+  unsigned Brackets = 0, Statements = 0;
+  for (size_t I = 0; I != Source.size(); ++I) {
+    StringRef Text = Source.spell(I);
+    if (Text == "#" && Source[I].Directive == 0)
+      return llvm::createStringError("'#' in the middle of a line");
+    if (Text == "(" || Text == "[" || Text == "{") {
+      if (++Brackets > MaxBrackets)
+        return llvm::createStringError("brackets are nested more than " +
+                                       Twine(MaxBrackets) + " levels deep");
+    } else if ((Text == ")" || Text == "]" || Text == "}") && Brackets != 0) {
+      --Brackets;
+    }
+    if (Text == "if" || Text == "else" || Text == "for" || Text == "while" ||
+        Text == "do" || Text == "switch") {
+      if (++Statements > MaxStatements)
+        return llvm::createStringError("more than " + Twine(MaxStatements) +
+                                       " statements are nested");
+    } else if ((Text == ";" || Text == "}") && I + 1 != Source.size() &&
+               Source.spell(I + 1) != "else" && Brackets == 0) {
+      Statements = 0;
+    }
+  }
+  return llvm::Error::success();
+}
+
+/// The tokens whose white space is to be kept: between comments that turn the
+/// formatter off and on, and outside of the ranges.
+llvm::BitVector findFixed(const SourceTokens &Source,
+                          ArrayRef<tooling::Range> Ranges) {
+  llvm::BitVector Fixed(Source.size());
+  bool IsOff = false;
+  for (size_t I = 0; I != Source.size(); ++I) {
+    const SourceToken &Token = Source[I];
+    bool IsInRange =
+        Ranges.empty() || llvm::any_of(Ranges, [&](const tooling::Range &R) {
+          return Token.Begin <= R.getOffset() + R.getLength() &&
+                 Token.End >= R.getOffset();
+        });
+    if (IsOff || !IsInRange)
+      Fixed.set(I);
+    if (Token.isComment() && format::isClangFormatOff(Source.spell(I)))
+      IsOff = true;
+    if (Token.isComment() && format::isClangFormatOn(Source.spell(I)))
+      IsOff = false;
+  }
+  return Fixed;
+}
+
+/// What is masked by one token counts as one.
+llvm::Error checkStatements(const SourceTokens &Source, ArrayRef<Mask> Masks,
+                            const FormatStyle &Style) {
+  unsigned Tokens = 0, Directive = 0;
+  for (size_t I = 0; I != Source.size(); I = Masks[I].Last + 1) {
+    StringRef Text = Source.spell(I);
+    if (Text == ";" || Text == "{" || Text == "}" ||
+        Source[I].Directive != Directive)
+      Tokens = 0;
+    Directive = Source[I].Directive;
+    bool IsSkipped = Directive != 0 && Style.SkipMacroDefinitionBody;
+    if (!IsSkipped && ++Tokens > MaxTokensOfStatement)
+      return llvm::createStringError("a statement has more than " +
+                                     Twine(MaxTokensOfStatement) + " tokens");
+  }
+  return llvm::Error::success();
+}
+
+/// One run of Clang's formatter.
+llvm::Expected<std::string> formatOnce(StringRef Text, StringRef FileName,
+                                       ArrayRef<tooling::Range> Ranges,
+                                       const FormatStyle &Style) {
+  const SourceTokens Source(Text);
+  const std::vector<Mask> Masks =
+      maskHLSL(Source, findFixed(Source, Ranges), Style);
+  if (llvm::Error E = checkStatements(Source, Masks, Style))
+    return std::move(E);
+  const MaskedSource Masked(Source, Masks);
+
+  std::vector<tooling::Range> MaskedRanges;
+  for (const tooling::Range &R : Ranges) {
+    size_t Begin = Masked.mask(R.getOffset());
+    MaskedRanges.emplace_back(
+        Begin, Masked.mask(R.getOffset() + R.getLength()) - Begin);
+  }
+  if (Ranges.empty())
+    MaskedRanges.emplace_back(0, Masked.getText().size());
+
+  std::vector<FormatEdit> Edits;
+  for (size_t I = 0; I != Source.size(); I = Masks[I].Last + 1)
+    for (auto [Token, Gap] : Masks[I].Gaps)
+      Edits.push_back(
+          {Source.getGapBegin(Token), Source.getGap(Token).size(), Gap.str()});
+  for (const tooling::Replacement &R :
+       format::reformat(Style, Masked.getText(), MaskedRanges, FileName)) {
+    std::optional<size_t> Begin = Masked.unmask(R.getOffset());
+    std::optional<size_t> End = Masked.unmask(R.getOffset() + R.getLength());
+    // Lines of a comment may start with an asterisk, which is replaced as well.
+    if (!Begin || !End || *End < *Begin ||
+        removeWhiteSpace(Text.slice(*Begin, *End)) !=
+            removeWhiteSpace(R.getReplacementText()))
+      return makeBug("the formatter changed a token");
+    Edits.push_back(
+        {*Begin, *End - *Begin, std::string(R.getReplacementText())});
+  }
+  llvm::sort(Edits, [](const FormatEdit &A, const FormatEdit &B) {
+    return A.Offset < B.Offset;
+  });
+  return applyFormatEdits(Text, Edits);
+}
+
+/// Formats until nothing changes. Of texts that are made of each other in turn,
+/// always the same one is the result.
+llvm::Expected<std::string> formatWhole(StringRef Text, StringRef FileName,
+                                        const FormatStyle &Style) {
+  std::vector<std::string> Steps{Text.str()};
+  while (Steps.size() <= MaxSteps) {
+    llvm::Expected<std::string> Next =
+        formatOnce(Steps.back(), FileName, {}, Style);
+    if (!Next)
+      return Next;
+    auto Seen = llvm::find(Steps, *Next);
+    if (Seen != Steps.end())
+      return *std::min_element(Seen, Steps.end());
+    Steps.push_back(std::move(*Next));
+  }
+  return Steps.back();
+}
+
+} // namespace
+
+std::string clang::dxc::applyFormatEdits(StringRef Text,
+                                         ArrayRef<FormatEdit> Edits) {
+  std::string Result;
+  size_t Copied = 0;
+  for (const FormatEdit &E : Edits) {
+    Result += Text.slice(Copied, E.Offset);
+    Result += E.Text;
+    Copied = E.Offset + E.Length;
+  }
+  Result += Text.drop_front(Copied);
+  return Result;
+}
+
+llvm::Expected<std::vector<FormatEdit>>
+clang::dxc::formatHLSL(StringRef Text, StringRef FileName,
+                       ArrayRef<tooling::Range> Ranges,
+                       const FormatStyle &Style) {
+  std::vector<FormatEdit> Edits;
+  if (Style.DisableFormat)
+    return Edits;
+  if (Text.contains('\0'))
+    return llvm::createStringError("the text contains NUL characters");
+  const size_t Start =
+      Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
+  Text = Text.drop_front(Start);
+  const SourceTokens Source(Text);
+  if (llvm::Error E = checkSource(Source))
+    return std::move(E);
+
+  std::vector<tooling::Range> Shifted;
+  for (const tooling::Range &R : Ranges) {
+    size_t Begin = R.getOffset() < Start ? 0 : R.getOffset() - Start;
+    size_t End = R.getOffset() + R.getLength();
+    End = std::min(End < Start ? 0 : End - Start, Text.size());
+    if (Begin <= End)
+      Shifted.emplace_back(Begin, End - Begin);
+  }
+  if (!Ranges.empty() && Shifted.empty())
+    return Edits;
+  const FormatStyle Safe = keepTokens(Style);
+  llvm::Expected<std::string> Result =
+      Ranges.empty() ? formatWhole(Text, FileName, Safe)
+                     : formatOnce(Text, FileName, Shifted, Safe);
+  if (!Result)
+    return Result.takeError();
+
+  const SourceTokens Formatted(*Result);
+  if (!Source.isSameProgram(Formatted))
+    return makeBug("the formatted text has other tokens");
+  for (size_t I = 0; I <= Source.size(); ++I) {
+    if (Source.getGap(I) != Formatted.getGap(I))
+      Edits.push_back({Start + Source.getGapBegin(I), Source.getGap(I).size(),
+                       Formatted.getGap(I).str()});
+    if (I != Source.size() && Source.spell(I) != Formatted.spell(I))
+      Edits.push_back({Start + Source[I].Begin, Source.spell(I).size(),
+                       Formatted.spell(I).str()});
+  }
+  return Edits;
+}
