@@ -2,6 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
@@ -35,10 +36,29 @@ private:
 
 } // namespace
 
-/// An expression that is nothing, or a part of a variable.
-static bool isPlain(const DIExpression &Expression) {
-  unsigned Elements = Expression.getNumElements();
-  return Elements == 0 || (Expression.getFragmentInfo() && Elements == 3);
+/// \p Expression as LLVM 3.7 has it: nothing, or a part of a variable. The
+/// optimizer replaces the extension of a bool or a narrow integer by an
+/// expression; the value itself is as good, since a variable has a type. Null
+/// if it computes something else.
+static DIExpression *makePlain(DIExpression *Expression) {
+  ArrayRef<uint64_t> Elements = Expression->getElements();
+  std::optional<DIExpression::FragmentInfo> Part =
+      Expression->getFragmentInfo();
+  if (Part)
+    Elements = Elements.drop_back(3);
+  constexpr unsigned Conversion = 3;
+  const bool Extends = Elements.size() == 2 * Conversion + 1 &&
+                       Elements[0] == dwarf::DW_OP_LLVM_convert &&
+                       Elements[Conversion] == dwarf::DW_OP_LLVM_convert &&
+                       Elements[1] < Elements[Conversion + 1] &&
+                       Elements.back() == dwarf::DW_OP_stack_value;
+  if (!Elements.empty() && !Extends)
+    return nullptr;
+  DIExpression *Plain = DIExpression::get(Expression->getContext(), {});
+  if (!Part)
+    return Plain;
+  return *DIExpression::createFragmentExpression(Plain, Part->OffsetInBits,
+                                                 Part->SizeInBits);
 }
 
 FunctionCallee RecordCalls::getFunction(StringRef Name,
@@ -54,8 +74,10 @@ FunctionCallee RecordCalls::getFunction(StringRef Name,
 
 void RecordCalls::replace(const DbgVariableRecord &Record,
                           Instruction &Before) {
-  if (Record.hasArgList() || Record.getNumVariableLocationOps() != 1 ||
-      !isPlain(*Record.getExpression()))
+  if (Record.hasArgList() || Record.getNumVariableLocationOps() != 1)
+    return;
+  DIExpression *Plain = makePlain(Record.getExpression());
+  if (!Plain)
     return;
   Value *Location = Record.getVariableLocationOp(0);
   if (!Location)
@@ -69,7 +91,7 @@ void RecordCalls::replace(const DbgVariableRecord &Record,
   }
   Type *MetadataType = Type::getMetadataTy(Context);
   Value *Variable = wrap(Record.getVariable());
-  Value *Expression = wrap(Record.getExpression());
+  Value *Expression = wrap(Plain);
   SmallVector<Value *, 4> Arguments = {wrap(ValueAsMetadata::get(Location))};
   FunctionCallee Callee;
   if (Record.isDbgDeclare()) {
