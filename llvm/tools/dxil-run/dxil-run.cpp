@@ -4,6 +4,7 @@
 //
 // docs/user/dxil-run.md describes the options and the input files.
 
+#include "llvm/DXILRun/Debug/ShaderPrintf.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"
 #include "llvm/DXILRun/Graph/WorkGraph.h"
@@ -102,6 +103,14 @@ static cl::opt<unsigned>
             cl::desc("Groups that run concurrently; 0: one per core, or "
                      "one if the order matters"),
             cl::init(0), cl::cat(Options));
+static cl::opt<uint32_t>
+    PrintfBytes("printf-bytes",
+                cl::desc("Size of the buffer for messages of printf"),
+                cl::init(1 << 20), cl::cat(Options));
+static cl::opt<bool>
+    PrintfThreads("printf-threads",
+                  cl::desc("Print the thread before each message of printf"),
+                  cl::cat(Options));
 static cl::opt<bool> Statistics("speed",
                                 cl::desc("Print counts and speed on stderr"),
                                 cl::cat(Options));
@@ -451,6 +460,26 @@ static Expected<RunOptions> readOptions() {
   return Run;
 }
 
+/// Executes the entry of \p File, which is no part of a pipeline.
+static Error runShader(ShaderFile &File, const RunOptions &Run) {
+  Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
+  if (!Entries)
+    return Entries.takeError();
+  bindPrintfBuffer(File.Info, PrintfBytes, *Entries);
+  ResourceSet Resources;
+  if (Error E = makeResources(*Entries, File.Info, Resources))
+    return E;
+  const bool IsCompute = File.Info.Kind == dxil::ShaderKind::Compute;
+  if (IsCompute && !StageInputs.empty())
+    return createStringError("a compute shader takes no --stage-inputs");
+  Error Result = IsCompute ? execute(File, Resources, Run)
+                           : executeStage(File, Resources, Run);
+  printMessages(Resources, File.Info, *File.M, PrintfThreads, errs());
+  if (Result)
+    return Result;
+  return finishResources(Resources, *Entries, IsCompute);
+}
+
 static Error run() {
   Expected<RunOptions> Given = readOptions();
   if (!Given)
@@ -477,19 +506,7 @@ static Error run() {
   if (File->Info.Kind == dxil::ShaderKind::Node)
     return createStringError(Input + ": the node '" + File->Info.EntryName +
                              "' needs --graph with its records");
-  Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
-  if (!Entries)
-    return Entries.takeError();
-  ResourceSet Resources;
-  if (Error E = makeResources(*Entries, File->Info, Resources))
-    return E;
-  const bool IsCompute = File->Info.Kind == dxil::ShaderKind::Compute;
-  if (IsCompute && !StageInputs.empty())
-    return createStringError("a compute shader takes no --stage-inputs");
-  if (Error E = IsCompute ? execute(*File, Resources, Run)
-                          : executeStage(*File, Resources, Run))
-    return E;
-  return finishResources(Resources, *Entries, IsCompute);
+  return runShader(*File, Run);
 }
 
 static void listFaultKinds() {
