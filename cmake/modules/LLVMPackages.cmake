@@ -4,6 +4,7 @@
 # The imported targets of LLVMConfig.cmake lead to libLLVM.so, so the archives
 # are named here one by one. Provides the interface targets
 #   dxc::llvm      the LLVM archives
+#   dxc::lsp       LLVM's archive for language servers, and dxc::llvm
 #   dxc::clang     the Clang front-end archives and dxc::llvm
 # and the variables LLVM_TOOLS_BINARY_DIR and DXC_LLVM_LIBRARY_DIR.
 
@@ -119,6 +120,13 @@ if(WIN32)
 else()
   target_link_libraries(dxc_png INTERFACE "${DXC_PNG}" "${DXC_ZLIB}" m)
 endif()
+
+# Reads the messages of dxil-run's debug adapter.
+find_library(DXC_LSP NAMES LLVMSupportLSP PATHS "${LLVM_LIBRARY_DIR}"
+             NO_DEFAULT_PATH REQUIRED)
+add_library(dxc_lsp INTERFACE)
+add_library(dxc::lsp ALIAS dxc_lsp)
+target_link_libraries(dxc_lsp INTERFACE "${DXC_LSP}" dxc::llvm)
 
 add_library(dxc_llvm INTERFACE)
 add_library(dxc::llvm ALIAS dxc_llvm)

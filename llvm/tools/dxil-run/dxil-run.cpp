@@ -4,6 +4,7 @@
 //
 // docs/user/dxil-run.md describes the options and the input files.
 
+#include "llvm/DXILRun/Debug/AdapterServer.h"
 #include "llvm/DXILRun/Debug/ShaderPrintf.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"
@@ -111,6 +112,14 @@ static cl::opt<bool>
     PrintfThreads("printf-threads",
                   cl::desc("Print the thread before each message of printf"),
                   cl::cat(Options));
+static cl::opt<bool>
+    DebugCommands("debug", cl::desc("Read commands of a debugger from stdin"),
+                  cl::cat(Options));
+static cl::opt<bool>
+    DebugAdapter("dap",
+                 cl::desc("Serve the Debug Adapter Protocol on stdin and "
+                          "stdout"),
+                 cl::cat(Options));
 static cl::opt<bool> Statistics("speed",
                                 cl::desc("Print counts and speed on stderr"),
                                 cl::cat(Options));
@@ -182,6 +191,11 @@ static Expected<ShaderFile> readShader(StringRef Name, MemoryBufferRef Buffer,
   return std::move(*File);
 }
 
+/// Null if nobody debugs.
+static DebugSession *Debugger = nullptr;
+/// Where messages go that are neither results nor errors.
+static raw_ostream *MessageStream = &errs();
+
 /// Prints what the checks have found.
 static Error finishRun(CheckReports &Reports, Error Limit) {
   std::vector<std::string> Messages = Reports.take();
@@ -191,7 +205,7 @@ static Error finishRun(CheckReports &Reports, Error Limit) {
     Messages.pop_back();
   }
   for (const std::string &Message : Messages)
-    WithColor::warning(errs(), "dxil-run") << Message << '\n';
+    WithColor::warning(*MessageStream, "dxil-run") << Message << '\n';
   if (Fault.empty())
     return Limit;
   consumeError(std::move(Limit));
@@ -365,7 +379,8 @@ static Error executeDrawFile(const RunOptions &Run) {
 static Error finishResources(const ResourceSet &Resources,
                              ArrayRef<ResourceEntry> Entries,
                              bool WritesIfUnasked) {
-  if ((Expect.empty() && WritesIfUnasked) || Output.getNumOccurrences())
+  if ((Expect.empty() && WritesIfUnasked) || Output != "-" ||
+      Output.getNumOccurrences())
     if (Error E = writeResult(Resources, Entries))
       return E;
   return Expect.empty() ? Error::success() : compareResult(Resources);
@@ -456,12 +471,12 @@ static Expected<RunOptions> readOptions() {
   Run.StepLimit = StepLimit;
   Run.TimeLimit = TimeLimit;
   Run.Threads = Threads;
-  Run.Progress = true;
+  Run.Progress = !DebugCommands && !DebugAdapter;
   return Run;
 }
 
 /// Executes the entry of \p File, which is no part of a pipeline.
-static Error runShader(ShaderFile &File, const RunOptions &Run) {
+static Error runShader(ShaderFile &File, const RunOptions &Given) {
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();
@@ -469,15 +484,22 @@ static Error runShader(ShaderFile &File, const RunOptions &Run) {
   ResourceSet Resources;
   if (Error E = makeResources(*Entries, File.Info, Resources))
     return E;
+  RunOptions Run = Given;
+  if (Debugger) {
+    if (!Debugger->begin(*File.M, Resources))
+      return Error::success();
+    Run.Debugger = Debugger;
+    Debugger->chooseChecks(Run.Checks);
+  }
   const bool IsCompute = File.Info.Kind == dxil::ShaderKind::Compute;
   if (IsCompute && !StageInputs.empty())
     return createStringError("a compute shader takes no --stage-inputs");
   Error Result = IsCompute ? execute(File, Resources, Run)
                            : executeStage(File, Resources, Run);
-  printMessages(Resources, File.Info, *File.M, PrintfThreads, errs());
+  printMessages(Resources, File.Info, *File.M, PrintfThreads, *MessageStream);
   if (Result)
     return Result;
-  return finishResources(Resources, *Entries, IsCompute);
+  return finishResources(Resources, *Entries, IsCompute && !Debugger);
 }
 
 static Error run() {
@@ -485,6 +507,8 @@ static Error run() {
   if (!Given)
     return Given.takeError();
   const RunOptions &Run = *Given;
+  if (Debugger && !(DrawFile.empty() && RaysFile.empty() && GraphFile.empty()))
+    return createStringError("only a single shader can be debugged");
   if (DataFiles && Output == "-")
     return createStringError("--data-files needs a file of -o");
   if (!DrawFile.empty())
@@ -515,6 +539,23 @@ static void listFaultKinds() {
            << (Row.IsOptional ? " (only if chosen)\n" : "\n");
 }
 
+/// Sets the options as a client of --dap asks, and runs.
+static Error launch(const LaunchRequest &Wanted, DebugSession &Session,
+                    raw_ostream &Messages) {
+  Input = Wanted.Program;
+  EntryName = Wanted.Entry;
+  Bindings = Wanted.Bindings;
+  if (!Wanted.Dispatch.empty())
+    Groups = Wanted.Dispatch;
+  if (Wanted.WaveSize)
+    WaveSize = Wanted.WaveSize;
+  if (!Wanted.Output.empty())
+    Output = Wanted.Output;
+  Debugger = &Session;
+  MessageStream = &Messages;
+  return run();
+}
+
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Options);
@@ -522,6 +563,14 @@ int main(int argc, char **argv) {
   if (is_contained(ChecksFor, "help")) {
     listFaultKinds();
     return 0;
+  }
+  if (DebugAdapter)
+    return serveAdapter(stdin, outs(), launch);
+  std::unique_ptr<DebugSession> Commands;
+  if (DebugCommands) {
+    Commands = makeCommandDebugger(stdin, outs(),
+                                   sys::Process::StandardInIsUserInput());
+    Debugger = Commands.get();
   }
   if (Error E = run()) {
     WithColor::error(errs(), "dxil-run") << toString(std::move(E)) << '\n';

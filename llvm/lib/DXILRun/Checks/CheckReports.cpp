@@ -15,6 +15,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/MathExtras.h"
+#include <cmath>
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -291,6 +292,9 @@ std::string dxilrun::noteDeclaration(const Module &M, StringRef Name) {
 //===----------------------------------------------------------------------===//
 
 static std::string spellFloat(double Value) {
+  // The sign of a NaN has no meaning.
+  if (std::isnan(Value))
+    return "nan";
   std::string Text;
   raw_string_ostream(Text) << format("%.9g", Value);
   return Text;

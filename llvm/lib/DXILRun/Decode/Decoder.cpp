@@ -225,6 +225,8 @@ Error Decoder::decode() {
   Function &F = *const_cast<Function *>(File.Info.Entry);
   createObjects();
   createResultSlots();
+  if (HasDebugger)
+    findDebugVariables();
   // A dominator is decoded before what it dominates, so that operands have
   // their slots.
   DominatorTree Dominators(F);
@@ -248,7 +250,12 @@ Error Decoder::decode() {
 
 void Decoder::decodeBlock(const BasicBlock &BB) {
   Current = &P.Blocks[BlockNumbers[&BB]];
+  const DILocation *Last = nullptr;
+  if (HasDebugger && BB.isEntryBlock())
+    clearDebugVariables();
   for (const Instruction &I : BB) {
+    if (HasDebugger && !isa<PHINode>(I))
+      decodeDebug(I, Last);
     if (isa<PHINode>(I) || I.isTerminator())
       continue;
     const size_t First = Current->Insts.size();

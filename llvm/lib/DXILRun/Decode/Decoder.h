@@ -15,6 +15,7 @@
 
 namespace llvm {
 class BasicBlock;
+class DbgVariableRecord;
 class Function;
 namespace dxilrun {
 
@@ -25,8 +26,9 @@ namespace dxilrun {
 /// DecodeChecks.cpp, the operations in Decode*Ops.cpp.
 class Decoder {
 public:
-  Decoder(ShaderFile &File, Program &P, const CheckModes &Checks)
-      : File(File), P(P), Checks(Checks), Layout(File.M->getDataLayout()) {}
+  Decoder(ShaderFile &File, Program &P, const RunOptions &Options)
+      : File(File), P(P), Checks(Options.Checks), HasDebugger(Options.Debugger),
+        Layout(File.M->getDataLayout()) {}
 
   Error decode();
 
@@ -200,6 +202,14 @@ private:
   void checkDivision(const Instruction &I, const Inst &Checked);
   void checkDivergence(const CallInst &I);
 
+  // For debuggers (DecodeDebug.cpp)
+  void findDebugVariables();
+  void clearDebugVariables();
+  /// What comes before \p I: values of variables, and a stop if a line or
+  /// statement begins.
+  void decodeDebug(const Instruction &I, const DILocation *&Last);
+  void decodeDebugValue(const Instruction &I, const DbgVariableRecord &Record);
+
   // Control flow
   void decodeBlock(const BasicBlock &BB);
   void decodeTerminator(const Instruction &I, Block &B);
@@ -209,12 +219,16 @@ private:
   ShaderFile &File;
   Program &P;
   const CheckModes &Checks;
+  const bool HasDebugger;
   const DataLayout &Layout;
   std::string Failure;
   DenseMap<const Value *, Slots> ValueSlots;
   DenseMap<std::pair<uint64_t, unsigned>, Slot> ConstantCache;
   DenseMap<const BasicBlock *, uint32_t> BlockNumbers;
   DenseMap<const Value *, uint32_t> ObjectNumbers;
+  /// By variable and the call that it is in: its number in P.Variables.
+  DenseMap<std::pair<const DILocalVariable *, const DILocation *>, unsigned>
+      DebugVariables;
   Block *Current = nullptr;
   /// The element of the vectors that an instruction is decoded for.
   std::optional<unsigned> Element;

@@ -336,7 +336,7 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
     P->PayloadBytes = Info.States.Mesh->PayloadBytes;
   if (Info.States.Amplification)
     P->PayloadBytes = Info.States.Amplification->PayloadBytes;
-  if (Error E = Decoder(File, *P, Options.Checks).decode())
+  if (Error E = Decoder(File, *P, Options).decode())
     return std::move(E);
   return std::move(P);
 }

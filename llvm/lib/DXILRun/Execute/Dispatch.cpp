@@ -134,7 +134,7 @@ Error dxilrun::dispatch(const Program &P, ResourceSet &Resources,
   DispatchState D = {
       P, Resources, Shaped, Reports, Options.Checks.followsMemory(), IO};
   Dispatcher Groups(D);
-  unsigned Threads = Options.Threads;
+  unsigned Threads = Options.Debugger ? 1 : Options.Threads;
   if (Threads == 0)
     Threads =
         P.OrderMatters ? 1 : hardware_concurrency().compute_thread_count();

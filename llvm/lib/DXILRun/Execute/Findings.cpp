@@ -4,6 +4,7 @@
 
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
 #include "llvm/DXILRun/Execute/NodeLaunch.h"
 #include "llvm/DXILRun/Execute/RayExecution.h"
 #include "llvm/IR/Function.h"
@@ -52,7 +53,10 @@ void dxilrun::reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
   }
   M.Invocation = describeInvocation(W, Lane);
   M.Notes.push_back(std::move(Note));
-  D.Reports.report(Kind, M.str());
+  const std::string Text = M.str();
+  D.Reports.report(Kind, Text);
+  if (D.Options.Debugger)
+    D.Options.Debugger->atFault(W, Where, Kind, Lane, Text);
 }
 
 void dxilrun::reportUndefined(Wave &W, const Instruction *Where, LaneMask Lanes,

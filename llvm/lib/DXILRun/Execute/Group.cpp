@@ -3,12 +3,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
+
+Program::Program() = default;
+Program::~Program() = default;
 
 static void propagateUndef(Wave &W, const Inst &I) {
   LaneMask Result = 0;

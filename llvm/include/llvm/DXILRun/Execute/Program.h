@@ -25,12 +25,16 @@
 #include <vector>
 
 namespace llvm {
+class DILocalVariable;
 class DILocation;
 class GlobalVariable;
 class Instruction;
 class Value;
 
 namespace dxilrun {
+
+class DebugHook;
+struct KeptVariable;
 
 /// What float operations do with denormals of 32 bits.
 enum class DenormMode {
@@ -54,6 +58,8 @@ struct RunOptions {
   unsigned Threads = 0;
   /// Says on stderr how far a long dispatch is.
   bool Progress = false;
+  /// Called at each statement, by one thread; null if nobody debugs.
+  DebugHook *Debugger = nullptr;
 };
 
 struct RunStatistics {
@@ -194,6 +200,9 @@ enum class ThreadIDKind : uint8_t { Thread, Group, InGroup, Flattened };
 
 class Program {
 public:
+  Program();
+  ~Program();
+
   unsigned WaveSize = 0;
   std::array<uint32_t, 3> NumThreads = {1, 1, 1};
   bool FlushDenorms = false;
@@ -236,6 +245,8 @@ public:
   uint32_t NumRayQueries = 0; ///< calls that allocate one
   /// Where values of the module are, for messages. Slots are not reused.
   DenseMap<const Value *, SmallVector<Slot, 4>> Values;
+  /// The variables that a debugger shows; only with one.
+  std::vector<KeptVariable> Variables;
   /// Records of the shader's resources, for handles: class and number.
   BumpPtrAllocator Allocator;
 

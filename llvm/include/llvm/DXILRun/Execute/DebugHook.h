@@ -1,0 +1,56 @@
+// DebugHook.h: What a debugger sees of execution
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// If RunOptions has a hook, decoding adds instructions that call it where a
+// line or statement begins, and instructions that keep the values of the
+// source's variables. Other programs are not slower.
+
+#ifndef LLVM_DXILRUN_EXECUTE_DEBUGHOOK_H
+#define LLVM_DXILRUN_EXECUTE_DEBUGHOOK_H
+
+#include "llvm/DXILRun/Execute/Wave.h"
+
+namespace llvm {
+namespace dxilrun {
+
+class DebugHook {
+public:
+  virtual ~DebugHook() = default;
+
+  /// Called before the active lanes of \p W execute what begins at \p I.
+  virtual void atStop(Wave &W, const Inst &I) = 0;
+  /// Called when a fault was reported.
+  virtual void atFault(Wave &W, const Instruction *Where, FaultKind Kind,
+                       unsigned Lane, StringRef Message) = 0;
+};
+
+/// The states of a piece of a variable, one byte for each lane. What is neither
+/// is the number of bytes that the value has.
+enum PieceState : uint8_t { PieceUnset = 0, PieceLost = 0xff };
+
+/// The fragment of a variable that a record of debug information sets.
+struct VariablePiece {
+  uint64_t Offset = 0, Size = 0; ///< in bits, in the variable
+  Slot Value;                    ///< 64 bits for each lane
+  Slot State;
+};
+
+/// A fragment in memory.
+struct MemoryPart {
+  uint64_t Offset = 0, Size = 0; ///< in bits, in the variable
+  uint64_t Pointer = 0;          ///< as makePointer makes it
+};
+
+/// A local variable, in one call of its function.
+struct KeptVariable {
+  const DILocalVariable *Variable = nullptr;
+  const DILocation *InlinedAt = nullptr;
+  std::vector<VariablePiece> Pieces;
+  std::vector<MemoryPart> Memory;
+};
+
+} // namespace dxilrun
+} // namespace llvm
+
+#endif // LLVM_DXILRUN_EXECUTE_DEBUGHOOK_H

@@ -1,0 +1,373 @@
+// DebugValues.cpp: Frames and variables of a stopped wave
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "llvm/DXILRun/Debug/DebugValues.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/BinaryFormat/Dwarf.h"
+#include "llvm/DXILRun/Checks/CheckReports.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
+#include "llvm/DXILRun/Execute/Findings.h"
+#include "llvm/DXILRun/Execute/MemoryAccess.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+SmallVector<DebugFrame, 4> dxilrun::findFrames(const Instruction &I) {
+  SmallVector<DebugFrame, 4> Frames;
+  for (const DILocation *L = I.getDebugLoc().get(); L; L = L->getInlinedAt())
+    Frames.push_back({L->getScope()->getSubprogram()->getName().str(), L});
+  return Frames;
+}
+
+unsigned dxilrun::waveNumber(const Wave &W) {
+  for (auto [Number, Other] : enumerate(W.G->Waves))
+    if (&Other == &W)
+      return Number;
+  return 0;
+}
+
+//===----------------------------------------------------------------------===//
+// Values by their types
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// What a part of a variable holds.
+struct PartBits {
+  enum { Unset, Uninitialized, Lost, Known } State = Unset;
+  uint64_t Bits = 0;
+  unsigned Bytes = 0;
+};
+
+/// Reads \p Size bits after \p Offset.
+using PartReader = function_ref<PartBits(uint64_t Offset, uint64_t Size)>;
+
+} // namespace
+
+static constexpr uint64_t MaxElements = 1024;
+
+static std::string typeName(const DIType *Type) {
+  if (!Type)
+    return "void";
+  if (auto *Array = dyn_cast<DICompositeType>(Type);
+      Array && Array->getTag() == dwarf::DW_TAG_array_type) {
+    std::string Name = typeName(Array->getBaseType());
+    for (const DINode *Node : Array->getElements())
+      if (auto *Range = dyn_cast<DISubrange>(Node))
+        if (auto *Count = dyn_cast_if_present<ConstantInt *>(Range->getCount()))
+          Name += "[" + utostr(Count->getZExtValue()) + "]";
+    return Name;
+  }
+  if (auto *Derived = dyn_cast<DIDerivedType>(Type);
+      Derived && Derived->getName().empty())
+    return typeName(Derived->getBaseType());
+  return Type->getName() == "unsigned int" ? "uint" : Type->getName().str();
+}
+
+static DebugValue makeScalar(std::string Name, const DIType *Type,
+                             const PartBits &Part, bool IsFloat) {
+  DebugValue V{std::move(Name), typeName(Type), "", {}, std::nullopt};
+  switch (Part.State) {
+  case PartBits::Unset:
+    V.Text = "not set";
+    return V;
+  case PartBits::Uninitialized:
+    V.Text = "uninitialized";
+    return V;
+  case PartBits::Lost:
+    V.Text = "optimized out";
+    return V;
+  case PartBits::Known:
+    break;
+  }
+  V.Text = spellNumber(Part.Bits, Type, Part.Bytes, IsFloat);
+  double Number = 0;
+  if (V.Text == "true" || V.Text == "false")
+    V.Number = V.Text == "true";
+  else if (to_float(V.Text, Number))
+    V.Number = Number;
+  return V;
+}
+
+static DebugValue makeEnum(std::string Name, const DICompositeType &Type,
+                           const PartBits &Part) {
+  DebugValue V = makeScalar(std::move(Name), Type.getBaseType(), Part, false);
+  V.Type = Type.getName().str();
+  for (const DINode *Node : Type.getElements())
+    if (auto *E = dyn_cast<DIEnumerator>(Node);
+        E && V.Number && E->getValue().getSExtValue() == int64_t(*V.Number))
+      V.Text = E->getName().str();
+  return V;
+}
+
+static DebugValue makeValue(std::string Name, const DIType *Type,
+                            uint64_t Offset, PartReader Read);
+
+/// The elements of an array, of the dimensions that are left.
+static void addElements(DebugValue &Array, const DIType *Element,
+                        ArrayRef<uint64_t> Counts, uint64_t Offset,
+                        PartReader Read) {
+  // A name has no size.
+  const DIType *Plain = stripNames(Element);
+  uint64_t Size = Plain ? Plain->getSizeInBits() : 0;
+  for (uint64_t Count : Counts.drop_front())
+    Size *= Count;
+  for (uint64_t N = 0; N != std::min(Counts.front(), MaxElements); ++N) {
+    std::string Name = "[" + utostr(N) + "]";
+    if (Counts.size() == 1) {
+      Array.Parts.push_back(
+          makeValue(std::move(Name), Element, Offset + N * Size, Read));
+      continue;
+    }
+    DebugValue Row{std::move(Name), typeName(Element), "", {}, std::nullopt};
+    addElements(Row, Element, Counts.drop_front(), Offset + N * Size, Read);
+    Array.Parts.push_back(std::move(Row));
+  }
+  std::vector<std::string> Texts;
+  for (const DebugValue &Part : Array.Parts)
+    Texts.push_back(Part.Text);
+  Array.Text = "{" + join(Texts, ", ") + "}";
+}
+
+static void addMembers(DebugValue &Struct, const DICompositeType &Type,
+                       uint64_t Offset, PartReader Read) {
+  // The components of vectors and matrices are members, too.
+  const bool IsNumber = Type.getTag() == dwarf::DW_TAG_class_type;
+  std::vector<std::string> Texts;
+  for (const DINode *Node : Type.getElements()) {
+    auto *Member = dyn_cast<DIDerivedType>(Node);
+    if (!Member || Member->isStaticMember())
+      continue;
+    const bool IsBase = Member->getTag() == dwarf::DW_TAG_inheritance;
+    DebugValue Part = makeValue(IsBase ? "base" : Member->getName().str(),
+                                Member->getBaseType(),
+                                Offset + Member->getOffsetInBits(), Read);
+    Texts.push_back(IsNumber ? Part.Text : Part.Name + " = " + Part.Text);
+    if (IsBase)
+      append_range(Struct.Parts, Part.Parts);
+    else
+      Struct.Parts.push_back(std::move(Part));
+  }
+  Struct.Text = "{" + join(Texts, ", ") + "}";
+}
+
+static DebugValue makeValue(std::string Name, const DIType *Type,
+                            uint64_t Offset, PartReader Read) {
+  const DIType *Plain = stripNames(Type);
+  auto *Composite = dyn_cast_or_null<DICompositeType>(Plain);
+  if (Composite && Composite->getTag() == dwarf::DW_TAG_enumeration_type)
+    return makeEnum(std::move(Name), *Composite,
+                    Read(Offset, Composite->getSizeInBits()));
+  if (!Composite)
+    return makeScalar(std::move(Name), Plain,
+                      Read(Offset, Plain ? Plain->getSizeInBits() : 0), false);
+  DebugValue V{std::move(Name), typeName(Type), "", {}, std::nullopt};
+  if (Composite->getTag() != dwarf::DW_TAG_array_type) {
+    addMembers(V, *Composite, Offset, Read);
+    return V;
+  }
+  SmallVector<uint64_t, 2> Counts;
+  for (const DINode *Node : Composite->getElements())
+    if (auto *Range = dyn_cast<DISubrange>(Node))
+      if (auto *Count = dyn_cast_if_present<ConstantInt *>(Range->getCount()))
+        Counts.push_back(Count->getZExtValue());
+  if (!Counts.empty())
+    addElements(V, Composite->getBaseType(), Counts, Offset, Read);
+  return V;
+}
+
+const DebugValue *DebugValue::find(StringRef Part) const {
+  auto It = find_if(Parts, [&](const DebugValue &V) { return V.Name == Part; });
+  if (It != Parts.end())
+    return &*It;
+  // Other names of components, and elements by a plain index.
+  constexpr StringLiteral Colors = "rgba";
+  if (Part.size() == 1 && Colors.contains(Part[0]))
+    return find(StringRef("xyzw").substr(Colors.find(Part[0]), 1));
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+static PartBits readMemory(const Wave &W, unsigned Lane, uint64_t Pointer,
+                           uint64_t Offset, uint64_t Size) {
+  PartBits Part;
+  Part.Bytes = divideCeil(Size, 8);
+  if (Part.Bytes > sizeof(Part.Bits))
+    return Part;
+  MemoryAddress At =
+      findMemory(const_cast<Wave &>(W), Lane, Pointer + Offset / 8, Part.Bytes,
+                 /*ForWrite=*/false);
+  if (!At.Memory)
+    return Part;
+  memcpy(&Part.Bits, At.Memory, Part.Bytes);
+  Part.State =
+      At.Written && !*At.Written ? PartBits::Uninitialized : PartBits::Known;
+  return Part;
+}
+
+static PartBits readPieces(const Wave &W, unsigned Lane, const KeptVariable &V,
+                           uint64_t Offset, uint64_t Size) {
+  PartBits Part;
+  for (const VariablePiece &Piece : V.Pieces) {
+    if (Offset < Piece.Offset || Offset + Size > Piece.Offset + Piece.Size)
+      continue;
+    const uint8_t State = W.at<uint8_t>(Piece.State)[Lane];
+    if (State == PieceUnset)
+      continue;
+    Part.Bits = W.at<uint64_t>(Piece.Value)[Lane] >> (Offset - Piece.Offset);
+    // A value that is part of a larger one has its own size; one that is
+    // narrower in registers than in memory keeps that.
+    const uint64_t Bits = std::min<uint64_t>(Size, 8 * State);
+    Part.Bytes = Piece.Size == Size ? State : divideCeil(Bits, 8);
+    Part.State = State == PieceLost ? PartBits::Lost
+                 : W.undef(Piece.Value) & laneBit(Lane)
+                     ? PartBits::Uninitialized
+                     : PartBits::Known;
+    if (Part.State == PartBits::Known)
+      return Part;
+  }
+  return Part;
+}
+
+static DebugValue readVariable(const Wave &W, unsigned Lane,
+                               const KeptVariable &V) {
+  return makeValue(
+      V.Variable->getName().str(), V.Variable->getType(), 0,
+      [&](uint64_t Offset, uint64_t Size) {
+        PartBits Part = readPieces(W, Lane, V, Offset, Size);
+        for (const MemoryPart &At : V.Memory)
+          if (Part.State == PartBits::Unset && At.Offset <= Offset &&
+              Offset + Size <= At.Offset + At.Size)
+            Part = readMemory(W, Lane, At.Pointer, Offset - At.Offset, Size);
+        return Part;
+      });
+}
+
+std::vector<DebugValue>
+dxilrun::findLocals(const Wave &W, const DebugFrame &Frame, unsigned Lane) {
+  std::vector<DebugValue> Result;
+  StringSet<> Seen;
+  for (const DIScope *Scope = Frame.Location->getScope();
+       isa_and_nonnull<DILocalScope>(Scope); Scope = Scope->getScope()) {
+    std::vector<const KeptVariable *> OfScope;
+    for (const KeptVariable &V : W.P->Variables)
+      if (V.Variable->getScope() == Scope &&
+          V.InlinedAt == Frame.Location->getInlinedAt() &&
+          V.Variable->getLine() <= Frame.Location->getLine())
+        OfScope.push_back(&V);
+    // Parameters, and the others as they are declared.
+    auto Order = [](const KeptVariable *V) {
+      const unsigned Argument = V->Variable->getArg();
+      return std::tuple(Argument ? Argument : ~0u, V->Variable->getLine(),
+                        V->Variable->getName());
+    };
+    llvm::sort(OfScope, [&](const KeptVariable *A, const KeptVariable *B) {
+      return Order(A) < Order(B);
+    });
+    for (const KeptVariable *V : OfScope)
+      if (Seen.insert(V->Variable->getName()).second)
+        Result.push_back(readVariable(W, Lane, *V));
+    if (isa<DISubprogram>(Scope))
+      break;
+  }
+  return Result;
+}
+
+std::vector<DebugValue> dxilrun::findGlobals(const Wave &W, const Module &M,
+                                             unsigned Lane) {
+  std::vector<DebugValue> Result;
+  uint32_t Number = 0;
+  for (const GlobalVariable &G : M.globals()) {
+    SmallVector<DIGlobalVariableExpression *, 1> Found;
+    G.getDebugInfo(Found);
+    auto It = W.P->Objects.begin();
+    while (It != W.P->Objects.end() && It->Name != plainName(G.getName()))
+      ++It;
+    Number = It - W.P->Objects.begin();
+    if (Found.empty() || It == W.P->Objects.end())
+      continue;
+    const DIGlobalVariable *V = Found.front()->getVariable();
+    Result.push_back(makeValue(
+        V->getName().str(), V->getType(), 0,
+        [&](uint64_t Offset, uint64_t Size) {
+          return readMemory(W, Lane, makePointer(Number, 0), Offset, Size);
+        }));
+  }
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// Resources
+//===----------------------------------------------------------------------===//
+
+/// The scalar type and the number of components of an element: "float4".
+static std::pair<StringRef, unsigned> elementType(const Resource &R,
+                                                  const Module &M) {
+  for (const DICompileUnit *Unit : M.debug_compile_units())
+    for (const DIGlobalVariableExpression *E : Unit->getGlobalVariables()) {
+      const DIGlobalVariable *V = E->getVariable();
+      if (!V || V->getName() != R.Name || !V->getType())
+        continue;
+      StringRef Name = V->getType()->getName().split('<').second.drop_back();
+      if (Name.consume_front("vector<"))
+        return {Name.split(',').first,
+                unsigned(Name.back() == '>' ? Name.drop_back().back() - '0'
+                                            : Name.back() - '0')};
+      const unsigned Width =
+          !Name.empty() && isDigit(Name.back()) ? Name.back() - '0' : 1;
+      return {Width > 1 ? Name.drop_back() : Name, Width};
+    }
+  return {"", 0};
+}
+
+static std::string spellWord(StringRef Scalar, uint32_t Word) {
+  if (Scalar == "float")
+    return spellNumber(Word, nullptr, 4, /*IsFloat=*/true);
+  if (Scalar == "int")
+    return itostr(int32_t(Word));
+  return utostr(Word);
+}
+
+DebugValue dxilrun::describeResource(const Resource &R, const Module &M,
+                                     uint64_t First, uint64_t Count) {
+  DebugValue V{R.Name, "", "", {}, std::nullopt};
+  auto [Scalar, Components] = elementType(R, M);
+  uint64_t Stride = R.Stride ? R.Stride : R.ElementFormat.size();
+  // Of a raw buffer, elements are words.
+  if (R.numElements() == R.Bytes.size() || Stride == 0)
+    Stride = sizeof(uint32_t);
+  const uint64_t Total = R.Bytes.size() / Stride;
+  const bool HasType = Components * sizeof(uint32_t) == Stride &&
+                       (Scalar == "float" || Scalar == "int");
+  for (uint64_t N = First; N < Total && N - First < Count; ++N) {
+    std::vector<std::string> Words;
+    for (uint64_t At = 0; At + sizeof(uint32_t) <= Stride;
+         At += sizeof(uint32_t)) {
+      uint32_t Word = 0;
+      memcpy(&Word, &R.Bytes[N * Stride + At], sizeof(Word));
+      Words.push_back(spellWord(HasType ? Scalar : "", Word));
+    }
+    DebugValue Element{"[" + utostr(N) + "]",
+                       HasType ? Scalar.str() : "uint",
+                       join(Words, ", "),
+                       {},
+                       std::nullopt};
+    double Number = 0;
+    if (Words.size() != 1)
+      Element.Text = "{" + Element.Text + "}";
+    else if (to_float(Element.Text, Number))
+      Element.Number = Number;
+    V.Parts.push_back(std::move(Element));
+  }
+  V.Text = R.describe() + ": " + utostr(Total) + " elements of " +
+           utostr(Stride) + " bytes";
+  return V;
+}
