@@ -34,7 +34,7 @@ end:
   ret void
 }
 
-; The stops of such a loop go.
+; The stops of such a loop go if it can be deleted.
 declare void @llvm.sideeffect()
 
 ; CHECK-LABEL: define void @has_stops(
@@ -53,6 +53,23 @@ loop:
   br i1 %again, label %loop, label %end
 end:
   ret void
+}
+
+; The value of this loop is used, so it stays, with its stops.
+; CHECK-LABEL: define i32 @is_used(
+define i32 @is_used(i32 %n) {
+entry:
+  br label %loop
+loop:
+  %v = phi i32 [ %n, %entry ], [ %half, %loop ]
+  ; CHECK: call void @llvm.sideeffect()
+  call void @llvm.sideeffect()
+  %half = lshr i32 %v, 1
+  %again = icmp ugt i32 %half, 1
+  ; CHECK: br i1 %again, label %loop, label %end, !llvm.loop
+  br i1 %again, label %loop, label %end
+end:
+  ret i32 %half
 }
 
 ; The value that determines the exit is carried around the loop, and so is the path.

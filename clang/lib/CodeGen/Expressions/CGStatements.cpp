@@ -6,6 +6,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLObjects.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
@@ -258,14 +259,22 @@ static bool canStopAt(const Stmt *S) {
 }
 
 /// Marks where the statement begins by a call that no pass removes. At -Od it
-/// becomes an instruction, even if all others of the statement are folded.
+/// becomes an instruction, even if all others of the statement are folded. The
+/// statements of a macro have one location, and so one stop.
 void StatementEmitter::emitStop(const Stmt *S) {
   if (Mod.getOptions().IsOptimised || !canStopAt(S))
     return;
+  if (SourceLocation Start = S->getBeginLoc(); Start.isMacroID()) {
+    Start = F.Context.getSourceManager().getExpansionLoc(Start);
+    if (std::exchange(F.Body.StoppedMacro, Start) == Start)
+      return;
+  }
   DebugLocation Location(F, S->getBeginLoc());
-  F.Builder.CreateIntrinsic(llvm::Intrinsic::sideeffect,
-                            llvm::ArrayRef<llvm::Type *>(),
-                            llvm::ArrayRef<llvm::Value *>());
+  llvm::CallInst *Stop = F.Builder.CreateIntrinsic(
+      llvm::Intrinsic::sideeffect, llvm::ArrayRef<llvm::Type *>(),
+      llvm::ArrayRef<llvm::Value *>());
+  // Both sides of a branch may begin or end with one.
+  Stop->addFnAttr(llvm::Attribute::NoMerge);
 }
 
 void StatementEmitter::emitStmt(const Stmt *S) {

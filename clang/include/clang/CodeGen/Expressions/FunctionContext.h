@@ -72,6 +72,8 @@ struct BodyContext {
   /// replaces.
   llvm::DILocalScope *DebugScope = nullptr;
   llvm::DILocation *DebugCall = nullptr;
+  /// The macro expansion that has a stop for debuggers; invalid for none.
+  SourceLocation StoppedMacro;
 };
 
 /// A function of the module while it is emitted.

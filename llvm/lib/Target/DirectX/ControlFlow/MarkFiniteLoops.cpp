@@ -64,6 +64,18 @@ static bool writesNothing(const Loop &L) {
   });
 }
 
+/// Whether the rest of the function uses a value of the loop, so that no pass
+/// deletes the loop.
+static bool isValueUsed(const Loop &L) {
+  return any_of(L.blocks(), [&](const BasicBlock *Block) {
+    return any_of(*Block, [&](const Instruction &I) {
+      return any_of(I.users(), [&](const User *U) {
+        return !L.contains(cast<Instruction>(U));
+      });
+    });
+  });
+}
+
 PreservedAnalyses MarkFiniteLoops::run(Module &M, ModuleAnalysisManager &AM) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   for (Function &F : M) {
@@ -74,7 +86,9 @@ PreservedAnalyses MarkFiniteLoops::run(Module &M, ModuleAnalysisManager &AM) {
           !waitsForMemory(*L) && !isMarkedFinite(*L)) {
         addStringMetadataToLoop(L, MustProgress.data(), 1);
         removeReadGuards(*L);
-        removeStops(*L);
+        // They would keep it alive.
+        if (!isValueUsed(*L))
+          removeStops(*L);
       }
   }
   return PreservedAnalyses::all();
