@@ -58,7 +58,7 @@ register of each resource, and the reason for it.
 
 clang-dxc-format formats shaders. dxil-run executes the containers on the CPU, dxil-dis prints them, and dxil-as
 assembles them from text."
-  SUGGESTS "clang-dxc-remote-cache, libclangdxc-dev")
+  SUGGESTS "clang-dxc-remote-cache, clang-dxc-test, libclangdxc-dev")
 # Debian's zsh looks for completions of packages in a folder of its own.
 install(FILES "${CMAKE_BINARY_DIR}/share/zsh/site-functions/_clang-dxc"
         DESTINATION share/zsh/vendor-completions COMPONENT clang-dxc
@@ -97,6 +97,12 @@ if(TARGET clang-dxc-remote-cache)
 cache, or in Redis."
     DEPENDS "${remote_depends}")
 endif()
+
+dxc_debian_package(
+  clang-dxc-test devel "HLSL compiler for Direct3D 12 (tests of shaders)"
+  "Executes unit tests that are written in HLSL on the CPU: clang-dxc test. This
+package also contains the header that such tests include."
+  DEPENDS "clang-dxc (= ${debian_version})")
 
 dxc_debian_package(
   libclangdxc-dev libdevel "HLSL compiler for Direct3D 12 (development files)"

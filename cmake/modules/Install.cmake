@@ -33,6 +33,10 @@ if(TARGET clang-dxc-lsp)
 endif()
 dxc_install(clang-dxc "${CMAKE_INSTALL_BINDIR}" TARGETS clang-dxc
             ${installed_tools})
+dxc_install(clang-dxc-test "${CMAKE_INSTALL_BINDIR}" TARGETS clang-dxc-test)
+# The header that tests include, for other compilers.
+dxc_install(clang-dxc-test "${CMAKE_INSTALL_DATAROOTDIR}/clang-dxc/include" DIRECTORY
+            "${PROJECT_SOURCE_DIR}/clang/lib/ShaderTest/include/clang-dxc")
 if(TARGET clang-dxc-remote-cache)
   dxc_install(clang-dxc-remote-cache "${CMAKE_INSTALL_BINDIR}" TARGETS
               clang-dxc-remote-cache)
@@ -108,7 +112,7 @@ string(REGEX REPLACE ".*/([0-9]+)/libstdc.*" "libstdc++-\\1-dev" runtime
 foreach(linked llvm-${DXC_LLVM_MAJOR}-dev libzstd-dev zlib1g-dev libcsv-dev
                libpng-dev libc6-dev "${runtime}")
   if(EXISTS "/usr/share/doc/${linked}/copyright")
-    foreach(package clang-dxc libclangdxc1)
+    foreach(package clang-dxc clang-dxc-test libclangdxc1)
       dxc_install(${package} DOCDIR/licenses FILES
                   "/usr/share/doc/${linked}/copyright" WITH RENAME ${linked})
     endforeach()

@@ -31,8 +31,9 @@ FRONT_END = {
                "Compile"),
     "LanguageServer": ("Editor", "Build", "Driver", "Compile", "Basic"),
     "HLSLFormat": (),
-    "tools": ("Build", "Cache", "Driver", "Compile", "Editor", "LanguageServer",
-              "HLSLFormat"),
+    "ShaderTest": ("Build", "Cache", "Driver", "Compile"),
+    "tools": ("ShaderTest", "Build", "Cache", "Driver", "Compile", "Editor",
+              "LanguageServer", "HLSLFormat"),
 }
 
 # The folders of the back end.
@@ -94,6 +95,10 @@ DXIL_RUN_MAY_USE = {
     "Rays": ("Tables", "DXILForm"),
     "Graph": ("Tables", "DXILForm"),
 }
+
+# The folder of the front end that executes shaders, and what it uses of dxil-run.
+FRONT_END_USER = "ShaderTest"
+FRONT_END_MAY_USE = ("Resources", "Checks", "Execute", "Decode", "Draw")
 
 # Tables that both halves read: every folder of the front end may.
 TABLES = {
@@ -226,6 +231,8 @@ def may_use(half, folder, target_half, target):
     if half == "clang":
         if target_half == "clang":
             return target in FRONT_END[folder]
+        if target_half == DXIL_RUN_FOLDER:
+            return folder == FRONT_END_USER and target in FRONT_END_MAY_USE
         shared = SHARED_HEADERS.get(folder, TABLES)
         return target_half == BACK_END_FOLDER and \
             target in {header.split("/")[0] for header in shared}
@@ -246,6 +253,10 @@ def problem_of(root, half, folder, header):
                         if path.is_relative_to(folder)), None)
     if target_half:
         if half == "clang":
+            if target_half == DXIL_RUN_FOLDER and may_use(
+                    half, folder, target_half,
+                    path.relative_to(target_half).parts[0]):
+                return None
             shared = SHARED_HEADERS.get(folder, TABLES)
             if target_half != BACK_END_FOLDER or \
                     str(path.relative_to(BACK_END_FOLDER)) not in shared:

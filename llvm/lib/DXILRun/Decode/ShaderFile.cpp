@@ -183,8 +183,6 @@ static Error checkRecursion(Module &M, Function &Entry) {
 
 /// Only calls of operations can be executed.
 static Error inlineCalls(Module &M, Function &Entry) {
-  if (Error E = checkRecursion(M, Entry))
-    return E;
   SmallVector<CallInst *, 16> Calls;
   auto Collect = [&] {
     Calls.clear();
@@ -194,7 +192,13 @@ static Error inlineCalls(Module &M, Function &Entry) {
           Calls.push_back(Call);
     return !Calls.empty();
   };
-  while (Collect()) {
+  if (!Collect())
+    return Error::success();
+  // The call graph is that of all entries of a library, so it is made only if
+  // it matters.
+  if (Error E = checkRecursion(M, Entry))
+    return E;
+  do {
     for (CallInst *Call : Calls) {
       StringRef Name = Call->getCalledFunction()->getName();
       InlineFunctionInfo Info;
@@ -204,7 +208,7 @@ static Error inlineCalls(Module &M, Function &Entry) {
             "the call of '" + Name +
             "' cannot be executed: " + Result.getFailureReason());
     }
-  }
+  } while (Collect());
   return Error::success();
 }
 

@@ -1,0 +1,432 @@
+// TestProgram.cpp: Compiling and executing the tests of a source
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// All tests of a source are entry points of one library, which is compiled once
+// for each optimization level. Only when a fault is found is it compiled with
+// debug information, and executed again, so that the message has a location.
+
+#include "TestProgram.h"
+#include "Fixtures.h"
+#include "clang/Driver/CommandLine.h"
+#include "clang/Driver/InputFiles.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <chrono>
+
+using namespace clang::dxc;
+using namespace llvm;
+using dxilrun::ResourceEntry;
+using dxilrun::RunOptions;
+
+//===----------------------------------------------------------------------===//
+// Compiles
+//===----------------------------------------------------------------------===//
+
+static const char TestHeader[] = {
+#include "TestHeader.inc"
+};
+
+/// No folder of the machine.
+static constexpr StringLiteral HeaderFolder = "/clang-dxc-include";
+
+IntrusiveRefCntPtr<vfs::FileSystem> clang::dxc::makeTestFileSystem() {
+  auto Headers = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  Headers->addFile(
+      HeaderFolder + "/clang-dxc/test.hlsl", 0,
+      MemoryBuffer::getMemBuffer(StringRef(TestHeader, sizeof(TestHeader)), "",
+                                 /*RequiresNullTerminator=*/false));
+  auto All = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
+      makeIntrusiveRefCnt<InputFiles>());
+  All->pushOverlay(std::move(Headers));
+  return All;
+}
+
+TestCompile clang::dxc::compileTestSource(
+    const std::string &Path, std::vector<std::string> Arguments,
+    IntrusiveRefCntPtr<vfs::FileSystem> Files, bool HasColors) {
+  TestCompile Result;
+  Arguments.insert(Arguments.begin(), {"-I", HeaderFolder.str()});
+  Arguments.push_back(Path);
+  std::vector<const char *> Words;
+  for (const std::string &Argument : Arguments)
+    Words.push_back(Argument.c_str());
+  std::vector<CommandLine> Lines;
+  std::string Printed;
+  raw_string_ostream Out(Printed), Err(Result.Diagnostics);
+  if (parseCommandLine(Words, {*Files}, Lines, Out, Err))
+    return Result;
+  if (Lines.size() != 1) {
+    Err << "clang-dxc: error: a test is compiled for one profile\n";
+    return Result;
+  }
+  CommandLine &Line = Lines.front();
+  Line.Colours = HasColors;
+  SourceIdentities Read;
+  std::optional<Request> Asked = readInput(Line, Files, Read, Err);
+  if (!Asked)
+    return Result;
+  CompileOutput Output;
+  compile(*Asked, Output);
+  Result.Diagnostics += Output.DiagnosticText;
+  Result.IsGood = Output.Status == CompileStatus::Success;
+  if (auto *Made = std::get_if<PreprocessOutputs>(&Output.Results))
+    Result.Preprocessed = std::move(Made->Text);
+  else if (const ContainerOutputs *Container = Output.getContainerOutputs())
+    Result.Container = Container->Container;
+  return Result;
+}
+
+struct TestProgram::Library {
+  SmallVector<char, 0> Container;
+  LLVMContext Context;
+  std::optional<dxilrun::ShaderFile> File;
+};
+
+TestProgram::TestProgram(const TestFile &File, const TestOptions &Options,
+                         const std::string &Level, uint32_t Seed,
+                         IntrusiveRefCntPtr<vfs::FileSystem> Files)
+    : File(File), Options(Options), Level(Level), Seed(Seed),
+      Files(std::move(Files)) {}
+
+TestProgram::~TestProgram() = default;
+
+std::unique_ptr<TestProgram::Library>
+TestProgram::makeLibrary(bool HasDebugInfo, std::string &Diagnostics) {
+  // The verifier would find faults of the compiler, and takes a tenth of the
+  // time.
+  std::vector<std::string> Arguments = {Level, "-Vd", "-D", "CLANG_DXC_TEST"};
+  if (HasDebugInfo)
+    Arguments.insert(Arguments.end(), {"-Zi", "-Qembed_debug"});
+  append_range(Arguments, File.List.CompileOptions);
+  append_range(Arguments, Options.CompileOptions);
+  auto NamesProfile = [](StringRef Word) { return Word.starts_with("-T"); };
+  if (none_of(Arguments, NamesProfile))
+    Arguments.insert(Arguments.end(), {"-T", "lib_6_8"});
+  TestCompile Made =
+      compileTestSource(File.Path, Arguments, Files, Options.HasColors);
+  Diagnostics = std::move(Made.Diagnostics);
+  if (!Made.IsGood)
+    return nullptr;
+  auto Result = std::make_unique<Library>();
+  Result->Container = std::move(Made.Container);
+  Expected<dxilrun::ShaderFile> Read = dxilrun::readShaderFile(
+      MemoryBufferRef(
+          StringRef(Result->Container.data(), Result->Container.size()),
+          File.Path),
+      Result->Context);
+  if (!Read) {
+    Diagnostics += File.Path + ": error: " + toString(Read.takeError()) + "\n";
+    return nullptr;
+  }
+  Result->File.emplace(std::move(*Read));
+  return Result;
+}
+
+bool TestProgram::compile(std::string &Diagnostics) {
+  auto HasProgram = [](const DeclaredTest &Test) {
+    return Test.Kind != DeclaredTest::Form::Draw;
+  };
+  if (none_of(File.List.Tests, HasProgram))
+    return true;
+  Plain = makeLibrary(/*HasDebugInfo=*/false, Diagnostics);
+  return Plain != nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Execution
+//===----------------------------------------------------------------------===//
+
+std::vector<uint32_t>
+clang::dxc::makeTestInput(unsigned Parameter, uint32_t Seed, bool RecordsValues,
+                          unsigned NumChoices, unsigned NumCases) {
+  return {Parameter, Seed, RecordsValues, NumChoices, NumCases, 0, 0, 0};
+}
+
+TestFailure clang::dxc::makeFailure(const SourcePlace &Default,
+                                    StringRef Message) {
+  SmallVector<StringRef, 8> Lines;
+  Message.split(Lines, '\n', -1, /*KeepEmpty=*/false);
+  TestFailure Failure;
+  Failure.Place = Default;
+  for (StringRef Line : Lines)
+    Failure.Lines.push_back(Line.str());
+  if (Lines.empty())
+    return Failure;
+  // "file:3:5: text", or "file:3: text".
+  auto [File, Rest] = Lines.front().split(':');
+  auto [Line, Text] = Rest.split(':');
+  unsigned Number = 0;
+  if (Line.getAsInteger(10, Number))
+    return Failure;
+  auto [Column, After] = Text.split(": ");
+  unsigned Unused;
+  if (!Column.getAsInteger(10, Unused))
+    Text = After;
+  Failure.Place = {File.str(), Number};
+  Text = Text.ltrim();
+  Text.consume_front("error: ");
+  Failure.Lines.front() = Text.str();
+  return Failure;
+}
+
+Error TestProgram::decode(Library &From, const TestCase &Case,
+                          const RunOptions &Run) {
+  const std::string Key = std::to_string(Case.Test) + "," +
+                          std::to_string(Case.WaveSize) + "," +
+                          std::to_string(unsigned(Case.Denorms));
+  if (Last.Program && Last.Of == &From && Last.Key == Key)
+    return Error::success();
+  const DeclaredTest &Test = File.List.Tests[Case.Test];
+  dxilrun::ShaderFile &Shader = *From.File;
+  // A library becomes a shader when an entry is chosen.
+  Shader.Info.Kind = dxil::ShaderKind::Library;
+  if (Error E = chooseEntry(Shader, EntryPrefix.str() + Test.Name))
+    return E;
+  Expected<dxilrun::ProgramPtr> Program = decodeProgram(Shader, Run);
+  if (!Program)
+    return Program.takeError();
+  Last = {Key, std::move(*Program), &From};
+  return Error::success();
+}
+
+/// Later fixtures replace earlier ones of the same resource.
+Expected<std::vector<ResourceEntry>>
+TestProgram::readEntries(const std::vector<FixtureText> &Fixtures) {
+  std::vector<ResourceEntry> All;
+  for (const FixtureText &Fixture : Fixtures) {
+    auto Replaces = [&](const FixtureText &Later) {
+      return &Later > &Fixture && Later.Resource == Fixture.Resource;
+    };
+    if (any_of(Fixtures, Replaces))
+      continue;
+    Expected<std::vector<ResourceEntry>> Entries =
+        readFixture(Fixture, ReadPaths);
+    if (!Entries)
+      return createStringError(Fixture.Place.str() +
+                               ": error: " + toString(Entries.takeError()));
+    append_range(All, std::move(*Entries));
+  }
+  return All;
+}
+
+/// Reads what TEST_OPTIONS gives for each execution.
+Error TestProgram::readOptions(const DeclaredTest &Test, RunOptions &Limits,
+                               TestRun &Run) {
+  if (Test.Options.empty())
+    return Error::success();
+  Expected<json::Value> Value = json::parse(Test.Options);
+  const json::Object *Object = Value ? Value->getAsObject() : nullptr;
+  auto Refuse = [&](const Twine &Message) {
+    return createStringError(Test.OptionsPlace.str() + ": error: " + Message);
+  };
+  if (!Value)
+    return Refuse("the options of '" + Test.Name +
+                  "' are wrong: " + toString(Value.takeError()));
+  if (!Object)
+    return Refuse("the options of '" + Test.Name + "' are no object");
+  for (const auto &[Key, Member] : *Object) {
+    const StringRef Name = Key;
+    std::optional<int64_t> Number = Member.getAsInteger();
+    if (Name == "step-limit" && Number && *Number > 0)
+      Limits.StepLimit = *Number;
+    else if (Name == "timeout" && Member.getAsNumber() &&
+             *Member.getAsNumber() > 0)
+      Limits.TimeLimit = *Member.getAsNumber();
+    else if (Name == "agree-ulp" && Number && *Number >= 0)
+      Run.ToleratedULP = *Number;
+    else if (Name == "check" && Member.getAsString() == "off")
+      Limits.Checks = dxilrun::CheckMode::Off;
+    else if (Name != "wave-sizes" && Name != "denorm")
+      return Refuse("'" + Test.Name + "' has a wrong option '" + Name + "'");
+  }
+  return Error::success();
+}
+
+/// An entry of 32-bit words.
+static ResourceEntry makeWords(StringRef Name, ArrayRef<uint32_t> Words,
+                               size_t Size) {
+  ResourceEntry Entry;
+  Entry.Name = Name.str();
+  Entry.Layout = {dxilrun::ScalarKind::UInt32};
+  Entry.HasType = Entry.HasData = true;
+  Entry.Bytes.resize(std::max(Size, Words.size() * 4));
+  for (auto [I, Word] : enumerate(Words))
+    support::endian::write32le(&Entry.Bytes[I * 4], Word);
+  return Entry;
+}
+
+static bool isOwn(StringRef Name) {
+  return Name == RecordBufferName || Name == InputBufferName;
+}
+
+Expected<TestExecution> TestProgram::execute(Library &From,
+                                             const TestCase &Case,
+                                             ArrayRef<ResourceEntry> Entries,
+                                             ArrayRef<uint32_t> Input,
+                                             RunOptions Limits) {
+  if (Error E = decode(From, Case, Limits))
+    return std::move(E);
+  const dxil::DXILModuleInfo &Info = From.File->Info;
+  std::vector<ResourceEntry> Bound;
+  // A fixture of a resource that this program does not use is no error: the
+  // optimizer may have removed it, or other tests need it.
+  for (const dxil::ResourceRecord &Record : Info.Resources) {
+    if (!Record.IsReached)
+      continue;
+    if (Record.Name == RecordBufferName)
+      Bound.push_back(makeWords(Record.Name, FirstRecord, RecordBufferBytes));
+    else if (Record.Name == InputBufferName)
+      Bound.push_back(makeWords(Record.Name, Input, 0));
+    else
+      for (const ResourceEntry &Entry : Entries)
+        if (StringRef(Entry.Name).split('[').first == Record.Name)
+          Bound.push_back(Entry);
+  }
+  for (const ResourceEntry &Entry : Entries)
+    if (Entry.HeapIndex)
+      Bound.push_back(Entry);
+  TestExecution Done;
+  if (Error E = makeResources(Bound, Info, Done.Resources))
+    return std::move(E);
+  dxilrun::CheckReports Reports(Limits.Checks);
+  Error Limit = dispatch(*Last.Program, Done.Resources, Limits, Reports);
+  std::vector<std::string> Found = Reports.take();
+  if (!Found.empty())
+    Done.Fault = Found.front();
+  if (Limit) {
+    std::string Text = toString(std::move(Limit));
+    if (Done.Fault.empty())
+      Done.Fault = std::move(Text);
+  }
+  for (const std::unique_ptr<dxilrun::Resource> &R : Done.Resources.all())
+    if (R->Name == RecordBufferName)
+      Done.Records = R->Bytes;
+  return std::move(Done);
+}
+
+/// Executes a case again with debug information, and returns what is found.
+std::string TestProgram::locateFault(const TestCase &Case,
+                                     ArrayRef<ResourceEntry> Entries,
+                                     ArrayRef<uint32_t> Input,
+                                     const RunOptions &Limits) {
+  std::string Unused;
+  if (!WithDebugInfo)
+    WithDebugInfo = makeLibrary(/*HasDebugInfo=*/true, Unused);
+  if (!WithDebugInfo)
+    return "";
+  Expected<TestExecution> Done =
+      execute(*WithDebugInfo, Case, Entries, Input, Limits);
+  if (!Done) {
+    consumeError(Done.takeError());
+    return "";
+  }
+  return Done->Fault;
+}
+
+/// Compares the contents of resources with EXPECT_RESOURCE, and keeps them for
+/// the comparison of optimization levels.
+Error TestProgram::compareContents(const DeclaredTest &Test,
+                                   const TestExecution &Done, TestRun &Run) {
+  constexpr size_t MaxCompared = 1 << 20;
+  for (const std::unique_ptr<dxilrun::Resource> &R : Done.Resources.all())
+    if (R->Writable && !isOwn(R->Name) && R->Bytes.size() <= MaxCompared)
+      Run.Contents[R->Name] = toHex(R->Bytes, /*LowerCase=*/true);
+  for (const FixtureText &Wanted : Test.Expected) {
+    Expected<std::vector<ResourceEntry>> Entries = readEntries({Wanted});
+    if (!Entries)
+      return Entries.takeError();
+    std::string Text;
+    raw_string_ostream OS(Text);
+    Expected<uint64_t> Differences =
+        dxilrun::compareResources(Done.Resources, *Entries, OS);
+    if (!Differences)
+      return createStringError(Wanted.Place.str() +
+                               ": error: " + toString(Differences.takeError()));
+    if (*Differences == 0)
+      continue;
+    TestFailure Failure;
+    Failure.Place = Wanted.Place;
+    Failure.Lines.push_back("EXPECT_RESOURCE(" + Test.Name + ", " +
+                            Wanted.Resource + ", ...) fails");
+    SmallVector<StringRef, 16> Lines;
+    StringRef(Text).split(Lines, '\n', -1, /*KeepEmpty=*/false);
+    for (StringRef Line : Lines)
+      Failure.Lines.push_back("  " + Line.str());
+    Run.Outcome += Wanted.Place.str() + " ";
+    Run.Failures.push_back(std::move(Failure));
+  }
+  return Error::success();
+}
+
+Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
+  const DeclaredTest &Test = File.List.Tests[Case.Test];
+  RunOptions Limits;
+  Limits.WaveSize = Case.WaveSize;
+  Limits.Denorms = Case.Denorms;
+  Limits.Checks = Options.Checks;
+  Limits.StepLimit = Options.StepLimit;
+  Limits.TimeLimit = Options.TimeLimit;
+  Limits.Threads = 1;
+  Limits.Groups = Test.Groups;
+  if (Error E = readOptions(Test, Limits, Run))
+    return E;
+  Expected<std::vector<ResourceEntry>> Entries = readEntries(Test.Fixtures);
+  if (!Entries)
+    return Entries.takeError();
+  const std::vector<uint32_t> Input = makeTestInput(
+      Case.Parameter, Seed, /*RecordsValues=*/false, 0, Test.NumCases);
+  Expected<TestExecution> Done = execute(*Plain, Case, *Entries, Input, Limits);
+  if (!Done)
+    return Done.takeError();
+  uint64_t NumLost = 0;
+  std::vector<TestRecord> Records;
+  if (!Done->Records.empty())
+    Records = readRecords(Done->Records, NumLost);
+  if (Test.Kind == DeclaredTest::Form::Property) {
+    auto RunCases = [&](ArrayRef<uint32_t> Words,
+                        unsigned NumCases) -> Expected<std::vector<uint8_t>> {
+      RunOptions Some = Limits;
+      Some.Groups = {uint32_t(divideCeil(NumCases, 32)), 1, 1};
+      Expected<TestExecution> Made =
+          execute(*Plain, Case, *Entries, Words, Some);
+      if (!Made)
+        return Made.takeError();
+      return std::move(Made->Records);
+    };
+    if (Error E = addPropertyFailures(File, Case, Seed, Records, RunCases, Run))
+      return E;
+  } else {
+    addRecords(File.List, Records, NumLost, Test.Groups,
+               Last.Program->NumThreads, Run);
+  }
+  if (!Done->Fault.empty()) {
+    std::string Located = locateFault(Case, *Entries, Input, Limits);
+    TestFailure Failure =
+        makeFailure(Test.Place, Located.empty() ? Done->Fault : Located);
+    Run.Outcome += "fault";
+    Run.Failures.push_back(std::move(Failure));
+    return Error::success();
+  }
+  return compareContents(Test, *Done, Run);
+}
+
+TestRun TestProgram::run(const TestCase &Case) {
+  TestRun Run;
+  const DeclaredTest &Test = File.List.Tests[Case.Test];
+  auto Start = std::chrono::steady_clock::now();
+  Error Problem = Test.Kind == DeclaredTest::Form::Draw ? runDraw(Case, Run)
+                                                        : runCase(Case, Run);
+  if (Problem) {
+    Run.Failures.push_back(
+        makeFailure(Test.Place, toString(std::move(Problem))));
+    Run.Outcome += "error";
+  }
+  Run.Milliseconds = std::chrono::duration<double, std::milli>(
+                         std::chrono::steady_clock::now() - Start)
+                         .count();
+  return Run;
+}
