@@ -7,7 +7,9 @@
 // file after the JSON parser has accepted it.
 
 #include "Project.h"
+#include "clang/Build/Build.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -834,4 +836,44 @@ std::optional<BuildProject> clang::dxc::readProject(const ProjectChoice &Choice,
       !UnitBuilder(Written, Choice, Reader).build(Project))
     return std::nullopt;
   return Project;
+}
+
+static std::string describeCommand(const BuildUnit &Unit,
+                                   ArrayRef<std::string> Defines) {
+  std::string Name = Unit.Entry;
+  if (!Name.empty() && !Unit.Profile.empty())
+    Name += ", ";
+  Name += Unit.Profile;
+  for (StringRef Define : Defines)
+    Name += (" " + Define.drop_front(2)).str();
+  return Name;
+}
+
+std::vector<ProjectCommand> clang::dxc::listProjectCommands(StringRef Path,
+                                                            unsigned Limit) {
+  std::vector<ProjectCommand> Commands;
+  StringRef Folder = sys::path::parent_path(Path);
+  // Nobody waits for the permutations of a huge project to choose one.
+  ProjectChoice Choice;
+  Choice.Path = Path.str();
+  Choice.MaxPermutations = 100000;
+  std::optional<BuildProject> Project;
+  if (!sys::fs::set_current_path(Folder))
+    Project = readProject(Choice, nulls());
+  if (!Project)
+    return Commands;
+  for (const BuildUnit &Unit : Project->Units) {
+    SmallString<128> File = StringRef(Unit.File);
+    sys::path::make_absolute(Folder, File);
+    sys::path::remove_dots(File, /*remove_dot_dot=*/true);
+    for (unsigned I = 0; I != std::min(Limit, Unit.NumPermutations); ++I) {
+      ProjectCommand &Command = Commands.emplace_back();
+      std::vector<std::string> Defines = Unit.getDefines(I);
+      Command.File = std::string(File);
+      Command.Name = describeCommand(Unit, Defines);
+      Command.Arguments = Unit.Arguments;
+      append_range(Command.Arguments, Defines);
+    }
+  }
+  return Commands;
 }

@@ -4,6 +4,7 @@
 
 #include "Analysis.h"
 #include "AnalysisProcess.h"
+#include "CodeLenses.h"
 #include "DiagnosticValues.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Driver/Host.h"
@@ -18,7 +19,6 @@
 #include "llvm/Support/Path.h"
 #include <cerrno>
 #include <csignal>
-#include <deque>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
@@ -97,8 +97,9 @@ void Analysis::fail(StringRef Message) {
   Message = Message.trim();
   Message.consume_front("clang-dxc: ");
   Message.consume_front("error: ");
-  Up.send(json::Object{{"method", "failed"},
-                       {"params", json::Object{{"message", Message}}}});
+  Up.send(json::Object{
+      {"method", "failed"},
+      {"params", json::Object{{"message", json::fixUTF8(Message)}}}});
   Up.finish();
   _exit(0);
 }
@@ -167,6 +168,7 @@ bool Analysis::prepare() {
   // Diagnostics are shown where they are.
   Shader->IgnoreLineDirectives = true;
   // The diagnostics are the same at each level.
+  UserLevel = Shader->OptLevel;
   Shader->OptLevel = 0;
   Asked = std::move(*Input);
 
@@ -200,6 +202,10 @@ void Analysis::start(Preprocessor &TheOne) {
 void Analysis::finish(Sema &S) {
   if (TheRole == Role::Base)
     leave("noPreamble");
+  if (TheRole == Role::Completion) {
+    Query.finish(S);
+    _exit(0);
+  }
   serveTree(S);
 }
 
@@ -209,7 +215,7 @@ int Analysis::run() {
   int Input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0),
       Own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
   dup2(STDERR_FILENO, STDOUT_FILENO);
-  Up = Channel(Input, Own);
+  Up = Channel(Input, Own, /*IsPrivate=*/true);
   std::optional<json::Value> First = Up.wait();
   const json::Object *Message = First ? First->getAsObject() : nullptr;
   const json::Value *Params = Message ? Message->get("params") : nullptr;
@@ -244,7 +250,7 @@ json::Array Analysis::convert(const DocumentText &Text) const {
 void Analysis::report(json::Array Diagnostics, bool IsComplete) {
   json::Array Paths;
   for (const IncludedFile &File : Seen.Included)
-    Paths.push_back(File.Path);
+    Paths.push_back(json::fixUTF8(File.Path));
   Up.send(json::Object{
       {"method", "diagnostics"},
       {"params", json::Object{{"version", Version},
@@ -256,6 +262,12 @@ void Analysis::report(json::Array Diagnostics, bool IsComplete) {
 /// Called at the end of the compile.
 void Analysis::sendRest() {
   DocumentText Text(getText(), Start.Encoding);
+  if (TheRole == Role::Measure) {
+    Up.send(
+        json::Object{{"method", "measured"}, {"params", makeMeasure(Output)}});
+    Up.finish();
+    return;
+  }
   json::Object Params{{"diagnostics", convert(Text)}};
   for (const SideReport &Report : Output.SideReports)
     if (Expected<json::Value> Value = json::parse(Report.Text))
@@ -267,21 +279,27 @@ void Analysis::sendRest() {
 }
 
 /// Whether the answer to a request depends on the rest of the compile.
-static bool needsRest(const json::Object &Asked) {
-  const json::Object *Params = Asked.getObject("params");
-  StringRef Method = Params ? Params->getString("method").value_or("") : "";
+static bool needsRest(StringRef Method) {
   return is_contained(
       {"textDocument/hover", "textDocument/inlayHint", "textDocument/codeLens"},
       Method);
 }
 
+/// Whether a request is about the program as the user compiles it.
+static bool isMeasure(StringRef Method) {
+  return Method == "codeLens/resolve" || Method == "clang-dxc/measure";
+}
+
 json::Object Analysis::reply(const EditorDocument &D,
-                             const json::Object &Asked) {
-  json::Object Reply{{"id", *Asked.get("id")}};
-  const json::Object *Params = Asked.getObject("params");
+                             const json::Object &Question) {
+  json::Object Reply{{"id", *Question.get("id")}};
+  const json::Object *Params = Question.getObject("params");
   StringRef Method = Params ? Params->getString("method").value_or("") : "";
   const json::Value *Inner = Params ? Params->get("params") : nullptr;
-  if (isFeature(Method)) {
+  if (Method == "textDocument/codeLens") {
+    Reply["result"] =
+        findCodeLenses(D, std::get<ShaderRequest>(Asked), Start.URI);
+  } else if (isFeature(Method)) {
     json::Value Answer = answer(D, Method, Inner ? *Inner : json::Object());
     if (std::optional<StringRef> Reason = getRefusal(Answer))
       Reply["error"] = makeError(lsp::ErrorCode::RequestFailed, Reason->str());
@@ -294,78 +312,145 @@ json::Object Analysis::reply(const EditorDocument &D,
   return Reply;
 }
 
+/// Returns true in the copy, which is to return to the compile.
+bool Analysis::startRest(RestOfCompile &R, Role Wanted) {
+  Channel Other;
+  if (!connect(R.Link, Other))
+    return false;
+  R.Process = fork();
+  if (R.Process < 0)
+    R.Link.close();
+  if (R.Process != 0)
+    return false;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  R.Link.close();
+  Rest.Link.close();
+  for (RestOfCompile &M : Measures)
+    M.Link.close();
+  Up = std::move(Other);
+  TheRole = Wanted;
+  unlimitResources();
+  limit();
+  if (Wanted == Role::Measure) {
+    auto &Shader = std::get<ShaderRequest>(Asked);
+    Shader.OptLevel = UserLevel;
+    requestMeasure(Shader);
+  }
+  return true;
+}
+
+/// What such a copy has made, once it has ended. Nothing: it has failed.
+std::optional<json::Object> Analysis::takeRest(RestOfCompile &R) {
+  std::optional<json::Object> Made;
+  if (std::optional<Channel::Received> Next = R.Link.next())
+    if (json::Object *Message =
+            Next->Message ? Next->Message->getAsObject() : nullptr)
+      if (json::Object *Params = Message->getObject("params"))
+        Made = std::move(*Params);
+  R.Link.close();
+  while (waitpid(R.Process, &R.Status, 0) < 0 && errno == EINTR)
+    ;
+  return Made;
+}
+
+void Analysis::endRest(EditorDocument &D, json::Array Own) {
+  std::optional<json::Object> Made = takeRest(Rest);
+  json::Array *Diagnostics = Made ? Made->getArray("diagnostics") : nullptr;
+  if (!Diagnostics) {
+    Own.push_back(makeStartDiagnostic(describeEnd(Rest.Status, STDERR_FILENO)));
+    return report(std::move(Own), /*IsComplete=*/true);
+  }
+  if (json::Value *Report = Made->get(BindingReportName)) {
+    Bindings = std::move(*Report);
+    D.Bindings = Bindings->getAsArray();
+  }
+  report(std::move(*Diagnostics), /*IsComplete=*/true);
+}
+
+void Analysis::endMeasure(RestOfCompile &R) {
+  std::optional<json::Object> Made = takeRest(R);
+  const json::Object *Params = R.Question.getObject("params");
+  const json::Object *Lens = Params ? Params->getObject("params") : nullptr;
+  json::Object Measure = Made ? std::move(*Made) : json::Object();
+  json::Object Reply{{"id", *R.Question.get("id")}};
+  if (Params && Params->getString("method") == "codeLens/resolve" && Lens)
+    Reply["result"] = completeLens(*Lens, Measure);
+  else if (Made)
+    Reply["result"] = std::move(Measure);
+  else
+    Reply["error"] = makeError(lsp::ErrorCode::RequestFailed,
+                               describeEnd(R.Status, STDERR_FILENO));
+  Up.send(std::move(Reply));
+}
+
+/// Answers what has been asked. Returns true in a copy that measures.
+bool Analysis::answerQuestions(const EditorDocument &D) {
+  for (auto I = Questions.begin(); I != Questions.end();) {
+    const json::Object *Params = I->getObject("params");
+    StringRef Method = Params ? Params->getString("method").value_or("") : "";
+    if (Rest.Link.isOpen() && needsRest(Method)) {
+      ++I;
+      continue;
+    }
+    if (isMeasure(Method)) {
+      RestOfCompile &M = Measures.emplace_back();
+      M.Question = std::move(*I);
+      if (!HasError && startRest(M, Role::Measure))
+        return true;
+      if (!M.Link.isOpen()) {
+        Up.send(json::Object{{"id", *M.Question.get("id")},
+                             {"error", makeError(lsp::ErrorCode::RequestFailed,
+                                                 "the source has errors")}});
+        Measures.pop_back();
+      }
+    } else {
+      Up.send(reply(D, *I));
+    }
+    I = Questions.erase(I);
+  }
+  return false;
+}
+
 /// Called when the version is parsed. Returns in a copy, which goes on with the
 /// compile.
 void Analysis::serveTree(Sema &S) {
   DocumentText Text(getText(), Start.Encoding);
-  bool IsComplete = S.getDiagnostics().hasErrorOccurred();
+  HasError = S.getDiagnostics().hasErrorOccurred();
   json::Array Own = convert(Text);
-  report(Own, IsComplete);
+  report(Own, /*IsComplete=*/HasError);
   Up.flush();
-  Channel Rest, Other;
-  pid_t Process = -1;
-  if (!IsComplete && connect(Rest, Other))
-    Process = fork();
-  if (Process == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    Rest.close();
-    Up = std::move(Other);
-    TheRole = Role::Rest;
-    unlimitResources();
-    limit();
+  if (!HasError && startRest(Rest, Role::Rest))
     return;
-  }
-  Other.close();
-  if (Process < 0)
-    Rest.close();
-
-  std::optional<json::Value> Bindings;
+  if (!HasError && !Rest.Link.isOpen())
+    report(Own, /*IsComplete=*/true);
   EditorDocument D{S, Text, Seen.Edited, nullptr};
-  std::deque<json::Object> Waiting;
-  auto EndRest = [&](json::Array *Diagnostics) {
-    Rest.close();
-    int Status = 0;
-    while (waitpid(Process, &Status, 0) < 0 && errno == EINTR)
-      ;
-    if (!Diagnostics)
-      Own.push_back(makeStartDiagnostic(describeEnd(Status, STDERR_FILENO)));
-    report(Diagnostics ? std::move(*Diagnostics) : Own, /*IsComplete=*/true);
-  };
   for (;;) {
     while (std::optional<Channel::Received> Next = Up.next())
       if (Next->Message && Next->Message->getAsObject())
-        Waiting.push_back(std::move(*Next->Message->getAsObject()));
-    for (auto I = Waiting.begin(); I != Waiting.end();) {
-      if (Rest.isOpen() && needsRest(*I)) {
-        ++I;
-        continue;
-      }
-      Up.send(reply(D, *I));
-      I = Waiting.erase(I);
-    }
+        Questions.push_back(std::move(*Next->Message->getAsObject()));
+    if (answerQuestions(D))
+      return;
     if (!Up.finish())
       _exit(0);
-    pollfd Polled[] = {{Up.getInput(), POLLIN, 0},
-                       {Rest.getInput(), POLLIN, 0}};
-    if (poll(Polled, Rest.isOpen() ? 2 : 1, /*timeout=*/-1) < 0)
+    SmallVector<pollfd, 4> Polled = {{Up.getInput(), POLLIN, 0}};
+    if (Rest.Link.isOpen())
+      Polled.push_back({Rest.Link.getInput(), POLLIN, 0});
+    for (const RestOfCompile &M : Measures)
+      Polled.push_back({M.Link.getInput(), POLLIN, 0});
+    if (poll(Polled.data(), Polled.size(), /*timeout=*/-1) < 0)
       continue;
-    if (Polled[0].revents && !Up.fill())
-      _exit(0);
-    if (!Rest.isOpen() || !Polled[1].revents)
-      continue;
-    bool IsOpen = Rest.fill();
-    std::optional<Channel::Received> Next = Rest.next();
-    json::Object *Message =
-        Next && Next->Message ? Next->Message->getAsObject() : nullptr;
-    if (json::Object *Params =
-            Message ? Message->getObject("params") : nullptr) {
-      if (json::Value *Report = Params->get(BindingReportName)) {
-        Bindings = std::move(*Report);
-        D.Bindings = Bindings->getAsArray();
-      }
-      EndRest(Params->getArray("diagnostics"));
-    } else if (!IsOpen) {
-      EndRest(nullptr);
+    for (const pollfd &File : Polled) {
+      if (!File.revents)
+        continue;
+      if (File.fd == Up.getInput() && !Up.fill())
+        _exit(0);
+      // The others end when they have sent one message.
+      if (File.fd == Rest.Link.getInput() && !Rest.Link.fill())
+        endRest(D, Own);
+      for (RestOfCompile &M : Measures)
+        if (File.fd == M.Link.getInput() && !M.Link.fill())
+          endMeasure(M);
     }
+    Measures.remove_if([](const RestOfCompile &M) { return !M.Link.isOpen(); });
   }
 }

@@ -12,7 +12,7 @@
 //   update    `version`, `text`: the text from now on
 //   ask       with `id`; `method`, `params`: about the last text
 //   complete  with `id`; `method`, `params`, `text`: about this text
-//   cancel    `id`
+//   cancel    `id`: of a completion
 // From the process, besides the answers:
 //   ready        `preamble`, `files`: updates may begin
 //   noPreamble   the process ends; what the preamble contains is not shared

@@ -37,7 +37,7 @@ void Analysis::serve(unsigned Offset) {
     leave("noPreamble");
   json::Array Included;
   for (const IncludedFile &File : Seen.Included)
-    Included.push_back(json::Object{{"path", File.Path},
+    Included.push_back(json::Object{{"path", json::fixUTF8(File.Path)},
                                     {"time", File.Time},
                                     {"size", int64_t(File.Size)}});
   Up.send(
@@ -52,13 +52,17 @@ void Analysis::serve(unsigned Offset) {
         if (take(*Message))
           return;
     SmallVector<pollfd, 4> Polled;
-    for (Channel *Link : {&Up, &Tree.Link}) {
-      if (!Link->isOpen())
-        continue;
-      Polled.push_back({Link->getInput(), POLLIN, 0});
-      if (Link->isWaiting())
-        Polled.push_back({Link->getOutput(), POLLOUT, 0});
-    }
+    auto Add = [&](const Channel &Link) {
+      if (!Link.isOpen())
+        return;
+      Polled.push_back({Link.getInput(), POLLIN, 0});
+      if (Link.isWaiting())
+        Polled.push_back({Link.getOutput(), POLLOUT, 0});
+    };
+    Add(Up);
+    Add(Tree.Link);
+    for (const Copy &C : Completions)
+      Add(C.Link);
     if (poll(Polled.data(), Polled.size(), /*timeout=*/-1) < 0)
       continue;
     for (const pollfd &File : Polled) {
@@ -68,7 +72,11 @@ void Analysis::serve(unsigned Offset) {
         _exit(0);
       if (File.fd == Tree.Link.getInput())
         takeFrom(Tree);
+      for (Copy &C : Completions)
+        if (File.fd == C.Link.getInput())
+          takeFrom(C);
     }
+    Completions.remove_if([](const Copy &C) { return !C.Link.isOpen(); });
     if (Tree.Link.isOpen())
       Tree.Link.flush();
     if (!Up.flush())
@@ -91,10 +99,69 @@ bool Analysis::take(json::Object &Message) {
   }
   if (Method == "ask")
     return ask(Message);
+  if (Method == "complete")
+    return startCompletion(Message);
+  if (Method == "cancel")
+    if (const json::Value *ID = Params->get("id"))
+      cancel(*ID);
   return false;
 }
 
-bool Analysis::startTree() { return startCopy(Tree, Role::Tree); }
+bool Analysis::startTree() {
+  if (!startCopy(Tree))
+    return false;
+  TheRole = Role::Tree;
+  setText(NewText);
+  return true;
+}
+
+/// The question is answered in the middle of the parse of a copy. The text may
+/// be newer than that of the tree.
+bool Analysis::startCompletion(json::Object &Message) {
+  Copy &C = Completions.emplace_back();
+  json::Value ID = *Message.get("id");
+  if (startCopy(C)) {
+    enterCompletion(Message);
+    return true;
+  }
+  C.HasReported = true; // has no diagnostics
+  C.Pending.push_back(std::move(ID));
+  if (!C.Link.isOpen())
+    end(C, lsp::ErrorCode::RequestFailed, "cannot start a process");
+  return false;
+}
+
+void Analysis::enterCompletion(json::Object &Message) {
+  TheRole = Role::Completion;
+  const json::Object *Params = Message.getObject("params");
+  NewText = Params->getString("text").value_or("").str();
+  QueryText.emplace(NewText, Start.Encoding);
+  lsp::Position Position;
+  json::Path::Root Root;
+  const json::Object *Inner = Params->getObject("params");
+  const json::Value *Value = Inner ? Inner->get("position") : nullptr;
+  if (!Value || !fromJSON(*Value, Position, Root))
+    Position = lsp::Position(0, 0);
+  json::Value ID = *Message.get("id");
+  Query.ask(Params->getString("method").value_or(""), *QueryText,
+            QueryText->getOffset(Position), [this, ID](json::Value Answer) {
+              Up.send(json::Object{{"id", ID}, {"result", std::move(Answer)}});
+              Up.finish();
+              _exit(0);
+            });
+  unsigned Point = Query.getPoint();
+  setText(markCompletion(NewText, Point));
+  setCompletionPoint(*PP, PP->getSourceManager().getFileEntryForID(Seen.Edited),
+                     Point);
+}
+
+/// Only completions take the time of a process of their own.
+void Analysis::cancel(const json::Value &ID) {
+  for (Copy &C : Completions)
+    if (is_contained(C.Pending, ID))
+      end(C, lsp::ErrorCode::RequestCancelled, "the request was cancelled");
+  Completions.remove_if([](const Copy &C) { return !C.Link.isOpen(); });
+}
 
 bool Analysis::ask(json::Object &Message) {
   constexpr unsigned MaxEnds = 3;
@@ -114,7 +181,7 @@ bool Analysis::ask(json::Object &Message) {
 }
 
 /// Returns true in the copy. If there can be none, the link stays closed.
-bool Analysis::startCopy(Copy &C, Role Wanted) {
+bool Analysis::startCopy(Copy &C) {
   C = Copy();
   Channel Other;
   if (!connect(C.Link, Other))
@@ -122,7 +189,7 @@ bool Analysis::startCopy(Copy &C, Role Wanted) {
   C.Messages = memfd_create("messages", MFD_CLOEXEC);
   C.Process = fork();
   if (C.Process == 0) {
-    enterCopy(std::move(Other), C.Messages, Wanted);
+    enterCopy(std::move(Other), C.Messages);
     return true;
   }
   if (C.Process < 0)
@@ -130,16 +197,16 @@ bool Analysis::startCopy(Copy &C, Role Wanted) {
   return false;
 }
 
-void Analysis::enterCopy(Channel Link, int Messages, Role Wanted) {
+void Analysis::enterCopy(Channel Link, int Messages) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   Up = std::move(Link);
   Tree.Link.close();
+  for (Copy &Other : Completions)
+    Other.Link.close();
   if (Messages >= 0)
     dup2(Messages, STDERR_FILENO);
-  TheRole = Wanted;
   // A copy of a process has none of the timers.
   limit();
-  setText(NewText);
 }
 
 /// Replaces what follows the preamble, which has not been read yet.
@@ -176,39 +243,10 @@ void Analysis::takeFrom(Copy &C) {
       erase_if(C.Pending, [&](const json::Value &P) { return P == *ID; });
     if (const json::Object *Params = Message->getObject("params"))
       C.HasReported |= Params->getBoolean("isComplete").value_or(false);
-    Up.send(*Next->Message);
+    Up.forward(Next->Text);
   }
   if (!IsOpen)
     reap(C);
-}
-
-static std::string readMessages(int File) {
-  std::string Text;
-  char Piece[4096];
-  off_t At = 0;
-  constexpr off_t MaxSize = 64 * 1024;
-  for (ssize_t Size;
-       At < MaxSize && (Size = pread(File, Piece, sizeof(Piece), At)) > 0;
-       At += Size)
-    Text.append(Piece, Size);
-  return Text;
-}
-
-std::string clang::dxc::describeEnd(int Status, int Messages) {
-  // What reached a limit has said so.
-  std::string Text = readMessages(Messages);
-  constexpr llvm::StringLiteral Prefix = "clang-dxc: error: ";
-  size_t Begin = StringRef(Text).find(Prefix);
-  if (Begin != StringRef::npos)
-    return StringRef(Text)
-        .substr(Begin + Prefix.size())
-        .split('\n')
-        .first.str();
-  if (WIFSIGNALED(Status))
-    return std::string("internal error: the analysis ended with signal ") +
-           utostr(WTERMSIG(Status)) + " (" + strsignal(WTERMSIG(Status)) + ")";
-  return "internal error: the analysis ended with status " +
-         utostr(WEXITSTATUS(Status));
 }
 
 void Analysis::reap(Copy &C) {
@@ -221,7 +259,7 @@ void Analysis::reap(Copy &C) {
     Up.send(json::Object{
         {"method", "ended"},
         {"params", json::Object{{"version", Version}, {"message", Reason}}}});
-  ++NumEnds;
+  NumEnds += &C == &Tree;
   end(C, lsp::ErrorCode::RequestFailed, Reason);
 }
 

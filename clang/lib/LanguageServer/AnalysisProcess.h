@@ -9,6 +9,7 @@
 #include "Channel.h"
 #include "Preamble.h"
 #include "clang/Driver/CommandLine.h"
+#include "clang/Editor/Completion.h"
 #include "llvm/Support/LSP/Protocol.h"
 #include <list>
 #include <sys/types.h>
@@ -23,10 +24,6 @@ struct EditorDocument;
 llvm::json::Object makeError(llvm::lsp::ErrorCode Code,
                              llvm::StringRef Message);
 
-/// Why a process has ended before its work. \p Messages is a file with its
-/// standard error.
-std::string describeEnd(int Status, int Messages);
-
 /// The analysis is the observer of its compile. Each of the processes returns
 /// from the callback in which it was copied and goes on with the compile; the
 /// process that was copied stays in the callback.
@@ -35,13 +32,18 @@ public:
   int run();
 
   void start(Preprocessor &PP) override;
+  CodeCompleteConsumer *getCompletionConsumer() override {
+    return Query.getConsumer();
+  }
   void finish(Sema &S) override;
 
 private:
   enum class Role {
-    Base, ///< has parsed the preamble, or is at it
-    Tree, ///< parses a version, and answers questions about it
-    Rest, ///< executes the rest of the compile
+    Base,       ///< has parsed the preamble, or is at it
+    Tree,       ///< parses a version, and answers questions about it
+    Rest,       ///< executes the rest of the compile
+    Measure,    ///< the same as the user does it, with a listing
+    Completion, ///< parses a version up to the place of a completion
   };
 
   /// A process that was copied from the base.
@@ -51,6 +53,14 @@ private:
     int Messages = -1;                      ///< a file with its standard error
     std::vector<llvm::json::Value> Pending; ///< what it has not answered
     bool HasReported = false; ///< that its diagnostics are complete
+  };
+
+  /// A process that was copied from the tree, and finishes the compile.
+  struct RestOfCompile {
+    pid_t Process = -1;
+    Channel Link;
+    int Status = 0;
+    llvm::json::Object Question; ///< of one that measures
   };
 
   bool prepare();
@@ -63,12 +73,15 @@ private:
   bool take(llvm::json::Object &Message);
   bool startTree();
   bool ask(llvm::json::Object &Message);
-  bool startCopy(Copy &C, Role Wanted);
-  void enterCopy(Channel Link, int Messages, Role Wanted);
+  bool startCompletion(llvm::json::Object &Message);
+  void enterCompletion(llvm::json::Object &Message);
+  bool startCopy(Copy &C);
+  void enterCopy(Channel Link, int Messages);
   void setText(llvm::StringRef New);
   void markEnd();
   void takeFrom(Copy &C);
   void reap(Copy &C);
+  void cancel(const llvm::json::Value &ID);
   void end(Copy &C, llvm::lsp::ErrorCode Code, llvm::StringRef Reason);
 
   // The copies.
@@ -77,7 +90,12 @@ private:
   void report(llvm::json::Array Diagnostics, bool IsComplete);
   void serveTree(Sema &S);
   llvm::json::Object reply(const EditorDocument &D,
-                           const llvm::json::Object &Asked);
+                           const llvm::json::Object &Question);
+  bool answerQuestions(const EditorDocument &D);
+  bool startRest(RestOfCompile &R, Role Wanted);
+  std::optional<llvm::json::Object> takeRest(RestOfCompile &R);
+  void endRest(EditorDocument &D, llvm::json::Array Own);
+  void endMeasure(RestOfCompile &R);
   void sendRest();
 
   AnalysisStart Start;
@@ -98,10 +116,22 @@ private:
   std::string OwnBuffer; ///< unless the edited file is the main file
   size_t PreambleSize = 0;
 
+  unsigned UserLevel = 0; ///< of optimization, as the arguments state it
+
   int64_t Version = 0;
   std::string NewText;  ///< of the version
   unsigned NumEnds = 0; ///< how often a copy for the version has ended
   Copy Tree;
+  std::list<Copy> Completions;
+  CompletionQuery Query; ///< of a copy for a completion
+  std::optional<DocumentText> QueryText;
+
+  // Of a copy with a tree.
+  bool HasError = false;
+  RestOfCompile Rest;
+  std::list<RestOfCompile> Measures;
+  std::optional<llvm::json::Value> Bindings;
+  std::list<llvm::json::Object> Questions; ///< without an answer
 };
 
 } // namespace dxc

@@ -3,13 +3,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Server.h"
+#include "clang/Editor/Completion.h"
 #include "clang/Editor/Features.h"
 
 using namespace clang::dxc;
 using namespace llvm;
 
 json::Object clang::dxc::makeCapabilities(PositionEncoding Encoding) {
+  json::Array Commands;
+  for (StringRef Name : CommandNames)
+    Commands.push_back(Name);
   json::Object Result{
+      {"executeCommandProvider",
+       json::Object{{"commands", std::move(Commands)}}},
+      {"codeLensProvider", json::Object{{"resolveProvider", true}}},
       {"positionEncoding",
        Encoding == PositionEncoding::UTF8 ? "utf-8" : "utf-16"},
       {"textDocumentSync",
@@ -48,5 +55,11 @@ json::Object clang::dxc::makeCapabilities(PositionEncoding Encoding) {
                      {"range", isFeature("textDocument/semanticTokens/range")}};
   if (isFeature("textDocument/documentLink"))
     Result["documentLinkProvider"] = json::Object{{"resolveProvider", false}};
+  if (isCompletion("textDocument/completion"))
+    Result["completionProvider"] = json::Object{
+        {"triggerCharacters", json::Array{".", ":", "(", "\"", "<", "[", "/"}}};
+  if (isCompletion("textDocument/signatureHelp"))
+    Result["signatureHelpProvider"] =
+        json::Object{{"triggerCharacters", json::Array{"(", ",", "<"}}};
   return Result;
 }

@@ -19,8 +19,11 @@ namespace dxc {
 class Channel {
 public:
   Channel() = default;
-  /// Owns the descriptors.
-  Channel(int Input, int Output) : Input(Input), Output(Output) {}
+  /// Owns the descriptors. Those that other programs use, too, stay as they
+  /// are; reading and writing never block those that \p IsPrivate states to be
+  /// of a pipe of this program.
+  Channel(int Input, int Output, bool IsPrivate = false)
+      : Input(Input), Output(Output), IsPrivate(IsPrivate) {}
   Channel(Channel &&Other) { *this = std::move(Other); }
   Channel &operator=(Channel &&Other);
   ~Channel() { close(); }
@@ -32,6 +35,8 @@ public:
   void close();
 
   void send(const llvm::json::Value &Message);
+  /// The same with a message as text.
+  void forward(llvm::StringRef Text);
 
   /// Writes as much as the other end takes. Returns false if it is closed.
   bool flush();
@@ -45,6 +50,7 @@ public:
   struct Received {
     std::optional<llvm::json::Value> Message; ///< nothing: it was malformed
     std::string Problem;
+    std::string Text;
   };
   /// The next message that is complete.
   std::optional<Received> next();
@@ -57,6 +63,7 @@ private:
   bool writeSome();
 
   int Input = -1, Output = -1;
+  bool IsPrivate = false;
   std::string Queue, Buffer;
   size_t Written = 0; ///< of the queue
 };
@@ -64,6 +71,10 @@ private:
 /// Two connected ends, for a process and its copy. Returns false if the system
 /// has no descriptors left.
 bool connect(Channel &One, Channel &Other);
+
+/// Why a process has ended before its work. \p Messages is a file with its
+/// standard error.
+std::string describeEnd(int Status, int Messages);
 
 } // namespace dxc
 } // namespace clang

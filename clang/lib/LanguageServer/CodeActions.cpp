@@ -49,7 +49,7 @@ static bool isApart(const json::Object &Edit, ArrayRef<json::Object> Others) {
 static json::Object makeEdit(ArrayRef<json::Object> Edits) {
   json::Object Changes;
   for (const json::Object &Edit : Edits) {
-    StringRef URI = Edit.getString("uri").value_or("");
+    std::string URI = Edit.getString("uri").value_or("").str();
     if (!Changes.get(URI))
       Changes[URI] = json::Array();
     Changes.getArray(URI)->push_back(json::Object{

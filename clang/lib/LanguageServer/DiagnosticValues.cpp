@@ -157,7 +157,8 @@ void DiagnosticConverter::addFixIts(json::Array &Fixes,
   unsigned Begin = getOffset(First.Begin);
   unsigned End = std::max(Begin, getOffset(First.End));
   std::string Change = describeFixIt(
-      getText(First.Begin.File).str().slice(Begin, End), FixIts.front().Text);
+      json::fixUTF8(getText(First.Begin.File).str().slice(Begin, End)),
+      FixIts.front().Text);
   Fixes.push_back(json::Object{
       {"title", Title.empty() ? Change : (Title + ": " + Change).str()},
       {"edits", std::move(Edits)}});
@@ -224,9 +225,9 @@ DiagnosticConverter::convert(const CompileDiagnostic &D) {
   StringRef Group = D.Group;
   if (!Group.empty())
     Result["code"] = Group.str();
-  if (Group.contains("unused"))
+  if (Group.starts_with("unused"))
     Result["tags"] = json::Array{int(lsp::DiagnosticTag::Unnecessary)};
-  else if (Group.contains("deprecated"))
+  else if (Group.starts_with("deprecated"))
     Result["tags"] = json::Array{int(lsp::DiagnosticTag::Deprecated)};
   if (!Related.empty())
     Result["relatedInformation"] = std::move(Related);

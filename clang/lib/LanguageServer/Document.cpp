@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <csignal>
 #include <sys/wait.h>
+#include <unistd.h>
 
 using namespace clang::dxc;
 using namespace llvm;
@@ -84,12 +85,16 @@ bool AnalysisLink::fits(StringRef New) const {
          all_of(Files, [](const IncludedFile &F) { return F.isCurrent(); });
 }
 
-void AnalysisLink::end() {
+int AnalysisLink::end() {
+  int Status = 0;
   Link.close();
   if (Process > 0) {
     kill(Process, SIGKILL);
-    while (waitpid(Process, nullptr, 0) < 0 && errno == EINTR)
+    while (waitpid(Process, &Status, 0) < 0 && errno == EINTR)
       ;
   }
+  if (Messages >= 0)
+    close(Messages);
   *this = AnalysisLink();
+  return Status;
 }

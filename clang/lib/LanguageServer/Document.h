@@ -19,6 +19,7 @@ namespace dxc {
 struct AnalysisLink {
   pid_t Process = -1;
   Channel Link;
+  int Messages = -1; ///< a file with its standard error
   AnalysisStart Start;
   std::optional<unsigned> LastInclude; ///< of the text that it was started with
   /// Once it is ready: how much of the text its versions share, and what the
@@ -31,7 +32,8 @@ struct AnalysisLink {
   bool isRunning() const { return Process > 0; }
   /// Whether a version with the text \p New can be analyzed by the process.
   bool fits(llvm::StringRef New) const;
-  void end();
+  /// Returns the status of the process.
+  int end();
 };
 
 struct Document {

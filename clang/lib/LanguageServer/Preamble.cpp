@@ -109,7 +109,7 @@ private:
       Seen.EditedName = Name;
       // The macros of the command line come before the main file.
       if (!LastInclude && ID != SM.getMainFileID())
-        check(Loc);
+        checkLexer();
       return;
     }
     noteInclude(ID, Name);

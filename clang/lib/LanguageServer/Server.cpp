@@ -46,6 +46,18 @@ void Server::log(StringRef Message) {
 // Messages from the editor
 //===----------------------------------------------------------------------===//
 
+/// Which requests of the server the editor answers.
+static void readRefreshes(const json::Object &Params, StringSet<> &Refreshes) {
+  const json::Object *Capabilities = Params.getObject("capabilities");
+  const json::Object *Workspace =
+      Capabilities ? Capabilities->getObject("workspace") : nullptr;
+  for (const char *Name : {"codeLens", "inlayHint", "semanticTokens"})
+    if (const json::Object *Part =
+            Workspace ? Workspace->getObject(Name) : nullptr)
+      if (Part->getBoolean("refreshSupport").value_or(false))
+        Refreshes.insert(("workspace/" + Twine(Name) + "/refresh").str());
+}
+
 static bool offersUTF8(const json::Object &Params) {
   const json::Object *Capabilities = Params.getObject("capabilities");
   const json::Object *General =
@@ -60,6 +72,7 @@ void Server::initialize(json::Value ID, const json::Object &Params) {
     return refuse(std::move(ID), lsp::ErrorCode::InvalidRequest,
                   "the server is initialized already");
   IsInitialized = true;
+  readRefreshes(Params, Refreshes);
   Encoding =
       offersUTF8(Params) ? PositionEncoding::UTF8 : PositionEncoding::UTF16;
   reply(std::move(ID),
@@ -83,6 +96,9 @@ void Server::cancel(const json::Object &Params) {
       }
   for (auto I = Pending.begin(); I != Pending.end(); ++I)
     if (I->second.ID == *ID) {
+      if (Document *D = find(I->second.URI); D && D->Analysis.isRunning())
+        D->Analysis.Link.send(json::Object{
+            {"method", "cancel"}, {"params", json::Object{{"id", I->first}}}});
       Pending.erase(I);
       return Refuse();
     }
@@ -155,8 +171,59 @@ void Server::requested(json::Value ID, StringRef Method,
   ask(*D, std::move(ID), Method, Params);
 }
 
+void Server::chooseVariant(json::Value ID, Document &D, StringRef Name) {
+  bool IsKnown =
+      any_of(D.Variants, [&](const Variant &V) { return V.Name == Name; });
+  if (!IsKnown)
+    return refuse(std::move(ID), lsp::ErrorCode::InvalidParams,
+                  ("'" + D.URI + "' has no variant '" + Name + "'").str());
+  D.ChosenVariant = Name.str();
+  changed(D, /*IsUrgent=*/true);
+  reply(std::move(ID), nullptr);
+  // Code lenses and hints are those of the variant.
+  for (const char *Method :
+       {"workspace/codeLens/refresh", "workspace/inlayHint/refresh",
+        "workspace/semanticTokens/refresh"})
+    if (Refreshes.count(Method))
+      Editor.send(
+          json::Object{{"jsonrpc", "2.0"},
+                       {"id", "refresh " + std::to_string(++LastNumber)},
+                       {"method", Method}});
+}
+
+static json::Array describeVariants(const Document &D) {
+  json::Array Result;
+  for (const Variant &V : D.Variants)
+    Result.push_back(json::Object{{"name", V.Name},
+                                  {"arguments", V.Arguments},
+                                  {"folder", V.Folder},
+                                  {"origin", V.Origin},
+                                  {"isChosen", &V == &D.getVariant()}});
+  return Result;
+}
+
+/// The first argument of each command is the URI of a document.
 void Server::execute(json::Value ID, const json::Object &Params) {
   StringRef Command = Params.getString("command").value_or("");
+  const json::Array *Arguments = Params.getArray("arguments");
+  auto GetText = [&](size_t I) -> StringRef {
+    return Arguments && I < Arguments->size()
+               ? (*Arguments)[I].getAsString().value_or("")
+               : "";
+  };
+  if (is_contained(CommandNames, Command)) {
+    Document *D = find(GetText(0));
+    if (!D)
+      return refuse(std::move(ID), lsp::ErrorCode::InvalidParams,
+                    "the first argument names no open document");
+    if (D->Variants.empty())
+      findVariants(*D);
+    if (Command == "clang-dxc.variants")
+      return reply(std::move(ID), describeVariants(*D));
+    if (Command == "clang-dxc.chooseVariant")
+      return chooseVariant(std::move(ID), *D, GetText(1));
+    return ask(*D, std::move(ID), "clang-dxc/measure", json::Object());
+  }
   refuse(std::move(ID), lsp::ErrorCode::InvalidParams,
          ("unknown command '" + Command + "'").str());
 }

@@ -8,12 +8,18 @@
 #include "Channel.h"
 #include "Document.h"
 #include "clang/LanguageServer/LanguageServer.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/LSP/Protocol.h"
 #include <map>
 #include <memory>
 
 namespace clang {
 namespace dxc {
+
+/// Commands of `workspace/executeCommand`.
+inline constexpr llvm::StringLiteral CommandNames[] = {
+    "clang-dxc.chooseVariant", "clang-dxc.compile", "clang-dxc.listing",
+    "clang-dxc.variants"};
 
 /// What the server can do, for the answer to `initialize`.
 llvm::json::Object makeCapabilities(PositionEncoding Encoding);
@@ -26,7 +32,8 @@ llvm::json::Array makeCodeActions(const Document &D,
 /// answers while documents are analyzed.
 class Server {
 public:
-  explicit Server(const ServerOptions &Options) : Options(Options) {}
+  explicit Server(const ServerOptions &Options)
+      : Options(Options), Finder(Options.Arguments) {}
   int run();
 
 private:
@@ -69,14 +76,18 @@ private:
   void filesChanged(const std::vector<std::string> &Paths);
   void changed(Document &D, bool IsUrgent);
   void update(Document &D);
+  void findVariants(Document &D);
+  void chooseVariant(llvm::json::Value ID, Document &D, llvm::StringRef Name);
   void updateDue();
   void start(Document &D);
   void startOver(Document &D);
-  void endAnalysis(Document &D, llvm::StringRef Reason);
-  void limitAnalyses(const Document &Kept);
+  void endAnalysis(Document &D, llvm::StringRef Reason,
+                   bool KeepsWaiting = false);
+  bool makeRoom(const Document &D);
   void ask(Document &D, llvm::json::Value ID, llvm::StringRef Method,
            const llvm::json::Object &Params,
            std::optional<int64_t> Collection = std::nullopt);
+  void sendQuestions(Document &D);
   void askAll(llvm::json::Value ID, llvm::StringRef Method,
               const llvm::json::Object &Params);
   void answerDiagnostics(Document &D);
@@ -88,11 +99,13 @@ private:
                  bool IsComplete);
 
   ServerOptions Options;
+  VariantFinder Finder;
   Channel Editor;
   PositionEncoding Encoding = PositionEncoding::UTF16;
   bool IsInitialized = false, IsShutDown = false;
   std::optional<int> Status; ///< set: the server ends
   std::map<std::string, std::unique_ptr<Document>> Documents; ///< by URI
+  llvm::StringSet<> Refreshes; ///< requests that the editor answers
   std::map<int64_t, PendingRequest> Pending;
   std::map<int64_t, Collection> Collections;
   int64_t LastNumber = 0;

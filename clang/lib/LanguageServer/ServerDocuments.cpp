@@ -4,10 +4,12 @@
 
 #include "DiagnosticValues.h"
 #include "Server.h"
+#include "clang/Editor/Completion.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <cerrno>
 #include <cstring>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -121,14 +123,36 @@ void Server::updateDue() {
       update(*D);
 }
 
+/// A document that nothing is known about is compiled as what includes it.
+void Server::findVariants(Document &D) {
+  D.Variants = Finder.find(D.Path, D.Text);
+  if (!D.Variants.front().IsGuess)
+    return;
+  for (const auto &[URI, Other] : Documents) {
+    // What a header reads includes the source that it is compiled in.
+    if (!is_contained(Other->Files, D.Path) || Other->Variants.empty() ||
+        Other->getVariant().IsOfOther)
+      continue;
+    Variant V = Other->getVariant();
+    V.Arguments.push_back(Other->Path);
+    V.Origin = Other->Path;
+    V.IsOfOther = true;
+    D.Variants = {std::move(V)};
+    return;
+  }
+}
+
 /// Makes the analysis that of the current text.
 void Server::update(Document &D) {
   AnalysisLink &A = D.Analysis;
   if (!D.Due && A.isRunning())
     return;
-  std::vector<Variant> Variants =
-      findVariants(D.Path, D.Text, Options.Arguments);
-  D.Variants = std::move(Variants);
+  if (!A.isRunning() && !makeRoom(D)) {
+    constexpr std::chrono::milliseconds Wait(20);
+    D.Due = Document::Clock::now() + Wait;
+    return;
+  }
+  findVariants(D);
   D.Due.reset();
   if (!A.isRunning())
     return start(D);
@@ -147,9 +171,7 @@ void Server::update(Document &D) {
 }
 
 void Server::startOver(Document &D) {
-  std::vector<json::Object> Waiting = std::move(D.Waiting);
-  endAnalysis(D, "the document was changed");
-  D.Waiting = std::move(Waiting);
+  endAnalysis(D, "the document was changed", /*KeepsWaiting=*/true);
   start(D);
 }
 
@@ -158,7 +180,6 @@ static bool haveSameLines(StringRef Start, StringRef Text) {
 }
 
 void Server::start(Document &D) {
-  limitAnalyses(D);
   AnalysisLink &A = D.Analysis;
   const Variant &V = D.getVariant();
   A.Start = {V.Arguments, V.Folder, D.Path,     D.URI,
@@ -172,6 +193,7 @@ void Server::start(Document &D) {
   if (!connect(A.Link, Theirs))
     return log("cannot start an analysis: " +
                std::string(std::strerror(errno)));
+  A.Messages = memfd_create("messages", MFD_CLOEXEC);
   pid_t Server = getpid();
   A.Process = fork();
   if (A.Process == 0) {
@@ -180,6 +202,8 @@ void Server::start(Document &D) {
       _exit(0);
     dup2(Theirs.getInput(), STDIN_FILENO);
     dup2(Theirs.getOutput(), STDOUT_FILENO);
+    if (A.Messages >= 0)
+      dup2(A.Messages, STDERR_FILENO);
     execl(Options.Program.c_str(), Options.Program.c_str(), AnalysisFlag,
           static_cast<char *>(nullptr));
     _exit(1);
@@ -192,16 +216,21 @@ void Server::start(Document &D) {
   A.Link.send(json::Object{{"method", "start"}, {"params", toJSON(A.Start)}});
 }
 
-/// The analysis ends, and so do the requests that it has not answered.
-void Server::endAnalysis(Document &D, StringRef Reason) {
+/// The analysis ends, and so do the requests that it has not answered. Those
+/// that it has not got can be kept.
+void Server::endAnalysis(Document &D, StringRef Reason, bool KeepsWaiting) {
   D.Analysis.end();
-  D.Waiting.clear();
+  if (!KeepsWaiting)
+    D.Waiting.clear();
   for (auto I = Pending.begin(); I != Pending.end();) {
-    if (I->second.URI != D.URI) {
-      ++I;
+    int64_t Number = I->first;
+    bool IsKept = I->second.URI != D.URI ||
+                  any_of(D.Waiting, [&](const json::Object &Message) {
+                    return Message.getInteger("id") == Number;
+                  });
+    ++I;
+    if (IsKept)
       continue;
-    }
-    int64_t Number = (I++)->first;
     json::Object Message{
         {"error", json::Object{{"code", int(lsp::ErrorCode::ContentModified)},
                                {"message", Reason.str()}}}};
@@ -209,19 +238,29 @@ void Server::endAnalysis(Document &D, StringRef Reason) {
   }
 }
 
-/// Only so many documents have a process; a request starts it again.
-void Server::limitAnalyses(const Document &Kept) {
+/// Only so many documents have a process; a request starts it again. Returns
+/// false if all of them are busy.
+bool Server::makeRoom(const Document &D) {
   constexpr size_t MaxProcesses = 8;
-  std::vector<Document *> Running;
-  for (auto &[URI, D] : Documents)
-    if (D.get() != &Kept && D->Analysis.isRunning())
-      Running.push_back(D.get());
-  if (Running.size() < MaxProcesses)
-    return;
-  Document *Oldest = *min_element(Running, [](Document *A, Document *B) {
-    return A->LastUse < B->LastUse;
-  });
-  endAnalysis(*Oldest, "there are too many documents");
+  size_t NumRunning = 0;
+  Document *Oldest = nullptr;
+  for (const auto &Row : Documents) {
+    Document *Other = Row.second.get();
+    if (Other == &D || !Other->Analysis.isRunning())
+      continue;
+    ++NumRunning;
+    bool IsBusy = !Other->IsComplete || any_of(Pending, [&](const auto &P) {
+      return P.second.URI == Other->URI;
+    });
+    if (!IsBusy && (!Oldest || Other->LastUse < Oldest->LastUse))
+      Oldest = Other;
+  }
+  if (NumRunning < MaxProcesses)
+    return true;
+  if (!Oldest)
+    return false;
+  endAnalysis(*Oldest, "");
+  return true;
 }
 
 //===----------------------------------------------------------------------===//
@@ -232,17 +271,35 @@ void Server::ask(Document &D, json::Value ID, StringRef Method,
                  const json::Object &Params,
                  std::optional<int64_t> Collection) {
   int64_t Number = ++LastNumber;
-  update(D);
+  // A completion needs no syntax tree of its text.
+  if (!isCompletion(Method) || !D.Analysis.PreambleSize ||
+      !D.Analysis.fits(D.Text))
+    update(D);
   Pending.insert({Number, {std::move(ID), D.URI, Collection}});
   json::Object Message{
       {"id", Number},
-      {"method", "ask"},
+      {"method", isCompletion(Method) ? "complete" : "ask"},
       {"params", json::Object{{"method", Method.str()},
                               {"params", json::Object(Params)}}}};
-  if (D.Analysis.Version == D.Revision)
-    D.Analysis.Link.send(std::move(Message));
-  else
-    D.Waiting.push_back(std::move(Message));
+  D.Waiting.push_back(std::move(Message));
+  sendQuestions(D);
+}
+
+/// Sends what the analysis can answer now.
+void Server::sendQuestions(Document &D) {
+  if (!D.Analysis.PreambleSize)
+    return;
+  for (auto I = D.Waiting.begin(); I != D.Waiting.end();) {
+    bool IsCompletion = I->getString("method") == "complete";
+    if (!IsCompletion && D.Analysis.Version != D.Revision) {
+      ++I;
+      continue;
+    }
+    if (IsCompletion)
+      (*I->getObject("params"))["text"] = D.Text;
+    D.Analysis.Link.send(std::move(*I));
+    I = D.Waiting.erase(I);
+  }
 }
 
 /// One answer of the answers of all documents that are analyzed.
@@ -320,12 +377,12 @@ void Server::takeFrom(Document &D) {
   if (IsOpen)
     return;
   // The diagnostics say so until the text changes.
-  endAnalysis(D, "the analysis has failed");
-  diagnosed(
-      D,
-      json::Array{makeStartDiagnostic("internal error: the analysis of the "
-                                      "preamble has failed")},
-      D.Revision, /*IsComplete=*/true);
+  int Messages = std::exchange(D.Analysis.Messages, -1);
+  std::string Reason = describeEnd(D.Analysis.end(), Messages);
+  ::close(Messages);
+  endAnalysis(D, Reason);
+  diagnosed(D, json::Array{makeStartDiagnostic(Reason)}, D.Revision,
+            /*IsComplete=*/true);
 }
 
 void Server::take(Document &D, json::Object &Message) {
@@ -345,7 +402,11 @@ void Server::take(Document &D, json::Object &Message) {
     if (A.Start.SharesPreamble && A.LastInclude)
       return startOver(D);
     endAnalysis(D, "the analysis has failed");
-    return;
+    return diagnosed(D,
+                     json::Array{makeStartDiagnostic(
+                         "the shader whose variant is chosen does not "
+                         "include this file")},
+                     D.Revision, /*IsComplete=*/true);
   }
   int64_t Revision = Params->getInteger("version").value_or(D.Revision);
   std::string Text = Params->getString("message").value_or("").str();
@@ -383,10 +444,7 @@ void Server::ready(Document &D, const json::Object &Params) {
   if (!D.Due)
     D.Due = Document::Clock::now();
   update(D);
-  if (A.Version != D.Revision)
-    return;
-  for (json::Object &Message : std::exchange(D.Waiting, {}))
-    A.Link.send(std::move(Message));
+  sendQuestions(D);
 }
 
 void Server::diagnosed(Document &D, json::Array Diagnostics, int64_t Revision,

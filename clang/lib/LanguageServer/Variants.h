@@ -7,6 +7,8 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Chrono.h"
+#include <map>
 #include <string>
 #include <vector>
 
@@ -18,14 +20,39 @@ struct Variant {
   std::string Name; ///< for the user
   /// Of clang-dxc. If they name no input, it is the document.
   std::vector<std::string> Arguments;
-  std::string Folder; ///< in which the command is executed, absolute
-  std::string Origin; ///< where the arguments are from, for the user
+  std::string Folder;     ///< in which the command is executed, absolute
+  std::string Origin;     ///< where the arguments are from, for the user
+  bool IsGuess = false;   ///< nothing states how the document is compiled
+  bool IsOfOther = false; ///< of an open document that includes this one
 };
 
-/// All variants of a document, at least one. \p Default is used for a document
-/// that nothing is known about.
-std::vector<Variant> findVariants(llvm::StringRef Path, llvm::StringRef Text,
-                                  llvm::ArrayRef<std::string> Default);
+/// Finds the variants of documents, and keeps the files that state them.
+class VariantFinder {
+public:
+  /// \p Default is used for documents that nothing else is known about.
+  explicit VariantFinder(std::vector<std::string> Default)
+      : Default(std::move(Default)) {}
+
+  /// All variants of a document, at least one.
+  std::vector<Variant> find(llvm::StringRef Path, llvm::StringRef Text);
+
+private:
+  /// A command that a project file or compile_commands.json has for a file.
+  struct FileCommand {
+    std::string File; ///< absolute
+    Variant Command;
+  };
+  struct CommandFile {
+    llvm::sys::TimePoint<> Time;
+    std::vector<FileCommand> Commands;
+  };
+  const std::vector<FileCommand> &read(const std::string &Path, bool IsProject);
+  bool addCommands(llvm::StringRef Path, const std::string &CommandPath,
+                   bool IsProject, std::vector<Variant> &Variants);
+
+  std::vector<std::string> Default;
+  std::map<std::string, CommandFile> Files;
+};
 
 } // namespace dxc
 } // namespace clang

@@ -7,14 +7,14 @@ import re
 import subprocess
 
 LINE = re.compile(
-    rb"^(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): "
-    rb"(?P<level>fatal error|error|warning|remark): (?P<text>.*?)( \[-[WR][^\]]*\])?$", re.M)
+    rb"^(?:(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): |clang-dxc: )?"
+    rb"(?P<level>fatal error|error|warning|remark): (?P<text>.*?)( \[-[A-Za-z][^\]]*\])?$", re.M)
 LEVELS = {"error": 1, "fatal error": 1, "warning": 2, "remark": 3}
 
 
 def compile_fresh(path, arguments):
     """What the compiler reports, sorted: file, line and column from 0 and in bytes,
-    level, text. Places after the end of the file are its end."""
+    level, text. What has no place is at the start of the file."""
     run = subprocess.run(
         ["clang-dxc", *arguments, "-Od", "-fdiagnostics-format=clang", path],
         capture_output=True, timeout=300)
@@ -24,9 +24,9 @@ def compile_fresh(path, arguments):
         mark = b"\xef\xbb\xbf"  # which the compiler removes
         shift = len(mark) if file.read(3) == mark else 0
     for match in LINE.finditer(run.stderr):
-        name = os.path.abspath(match["file"].decode())
-        line, column = int(match["line"]) - 1, int(match["column"]) - 1
-        if line == 0 and name == os.path.abspath(path):
+        name = os.path.abspath(match["file"].decode() if match["file"] else path)
+        line, column = int(match["line"] or 1) - 1, int(match["column"] or 1) - 1
+        if match["file"] and line == 0 and name == os.path.abspath(path):
             column += shift
         found.append((name, line, column,
                       LEVELS[match["level"].decode()],

@@ -6,6 +6,9 @@
 #define CLANG_BUILD_BUILD_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
 
 namespace clang {
 namespace dxc {
@@ -18,6 +21,20 @@ constexpr int InterruptedStatus = 130;
 /// exit status: Success, InputError if a job failed, Misuse if the arguments or
 /// the project file are wrong, or InterruptedStatus. The caller has one thread.
 int runBuild(llvm::ArrayRef<const char *> Arguments);
+
+/// A shader of a project in one of its permutations.
+struct ProjectCommand {
+  std::string File; ///< absolute
+  std::string Name; ///< the entry, the profile and the macros
+  /// Of clang-dxc, without outputs, in the folder of the project.
+  std::vector<std::string> Arguments;
+};
+
+/// The commands of the project file at \p Path, which is absolute, at most
+/// \p Limit for each shader. None if it is no valid project file. The current
+/// folder becomes that of the project.
+std::vector<ProjectCommand> listProjectCommands(llvm::StringRef Path,
+                                                unsigned Limit);
 
 } // namespace dxc
 } // namespace clang

@@ -1,0 +1,135 @@
+# use_actions.py: Code actions, code lenses and commands
+# Part of clang-dxc; see LICENSE.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+import time
+
+from lsp_client import Client, Failure, text_range
+
+URI = "file:///actions.hlsl"
+MISSPELLED = """float4 main(float4 color : COLOR) : SV_Target {
+  float4 first = colr;
+  float4 second = colr + first;
+  return saturat(second);
+}
+"""
+
+
+def apply(text, edit):
+    """The text after the edits of the document."""
+    lines = text.split("\n")
+
+    def offset(position):
+        return sum(len(line) + 1 for line in lines[:position["line"]]) + position["character"]
+
+    edits = sorted(edit["changes"][URI], key=lambda e: -offset(e["range"]["start"]))
+    for change in edits:
+        begin, end = (offset(change["range"][part]) for part in ("start", "end"))
+        text = text[:begin] + change["newText"] + text[end:]
+    return text
+
+
+def fix(client):
+    client.open(URI, MISSPELLED)
+    found = client.diagnose(URI)
+    assert [d["range"]["start"]["line"] for d in found] == [1, 2, 3], found
+    # The note is where the parameter is declared.
+    related = found[0]["relatedInformation"]
+    assert related[0]["location"]["range"] == text_range(0, 19, 0, 24), related
+    actions = client.ask("textDocument/codeAction", URI, range=found[0]["range"],
+                         context={"diagnostics": []})
+    by_title = {action["title"]: action for action in actions}
+    one = apply(MISSPELLED, by_title["replace 'colr' by 'color'"]["edit"])
+    assert one == MISSPELLED.replace("colr", "color", 1), one
+    kind = apply(MISSPELLED, by_title["fix all 3 of this kind"]["edit"])
+    whole = MISSPELLED.replace("colr", "color").replace("saturat(", "saturate(")
+    assert kind == whole, kind
+    assert by_title["fix all"]["kind"] == "source.fixAll"
+    only = client.ask("textDocument/codeAction", URI, range=text_range(0, 0, 0, 0),
+                      context={"diagnostics": [], "only": ["source"]})
+    assert [action["title"] for action in only] == ["fix all"], only
+    assert apply(MISSPELLED, only[0]["edit"]) == whole
+    client.change(URI, 2, whole)
+    assert client.diagnose(URI) == []
+    assert client.ask("textDocument/codeAction", URI, range=text_range(0, 0, 9, 0),
+                      context={"diagnostics": []}) == []
+
+
+def tag(client):
+    client.change(URI, 3, "// clang-dxc: -T ps_6_6 -Wunused-variable\n"
+                  "[[deprecated]] float f() { return 1; }\n"
+                  "float4 main() : SV_Target { float x = 1; return f(); }\n")
+    found = {d["code"]: d["tags"] for d in client.diagnose(URI)}
+    assert found == {"deprecated-declarations": [2], "unused-variable": [1]}, found
+
+
+def show_lenses(client):
+    client.change(URI, 4, "Texture2D<float4> T;\n"
+                  "float4 main(float2 at : AT) : SV_Target { return T[uint2(at)] * 2; }\n")
+    lenses = client.ask("textDocument/codeLens", URI)
+    assert all(lens["range"] == text_range(1, 7, 1, 11) for lens in lenses), lenses
+    titles = [lens["command"]["title"] for lens in lenses if "command" in lens]
+    assert titles == ["compile", "listing", "variants"], titles
+    lens = client.request("codeLens/resolve", lenses[0])
+    profile, counts = lens["command"]["title"].split(": ")
+    instructions, resources = counts.split(", ")
+    assert profile == "ps_6_6" and resources == "1 resource", lens
+    assert int(instructions.removesuffix(" DXIL instructions")) > 5, lens
+    made = client.request("workspace/executeCommand",
+                          {"command": "clang-dxc.listing", "arguments": [URI]})
+    assert "@dx.op.textureLoad" in made["listing"], made
+    assert made["programs"][0]["resources"] == 1, made
+    # Of a text with errors there is no program.
+    client.change(URI, 5, "float4 main() : SV_Target { return missing; }\n")
+    lenses = client.ask("textDocument/codeLens", URI)
+    try:
+        client.request("codeLens/resolve", lenses[0])
+    except Failure as failure:
+        assert failure.code == -32803, failure
+    else:
+        raise AssertionError("there is a program")
+
+
+def open_many(client):
+    """More documents than have a process."""
+    uris = [f"file:///many{i}.hlsl" for i in range(12)]
+    for uri in uris:
+        client.open(uri, "float4 main() : SV_Target { return 1; }\n")
+        assert client.diagnose(uri) == []
+    for uri in uris:
+        place = {"line": 0, "character": 9}
+        assert client.ask("textDocument/hover", uri, position=place), uri
+    for uri in uris:
+        client.close(uri)
+
+
+def wait_while_idle():
+    """Diagnostics come when nothing was typed for a while."""
+    client = Client(["clang-dxc-lsp", "--idle-ms", "1000", "--", "-T", "ps_6_6"])
+    client.open(URI, "float4 main() : SV_Target { return 1; }\n")
+    client.wait_for_version(URI, 1)
+    start = time.monotonic()
+    for version in range(2, 6):
+        client.change(URI, version, f"float4 main() : SV_Target {{ return x{version}; }}\n")
+        time.sleep(0.1)
+    found = client.wait_for_version(URI, 5)
+    assert "x5" in found[0]["message"] and time.monotonic() - start > 1.0
+    # Only the first and the last text had any.
+    versions = [n["params"]["version"] for n in client.notifications
+                if n["method"] == "textDocument/publishDiagnostics"]
+    assert sorted(set(versions)) == [1, 5], versions
+    client.shut_down()
+
+
+def main():
+    client = Client(["clang-dxc-lsp", "--idle-ms", "0", "--", "-T", "ps_6_6"])
+    fix(client)
+    tag(client)
+    show_lenses(client)
+    open_many(client)
+    client.shut_down()
+    wait_while_idle()
+    print("the actions fix what they say")
+
+
+main()
