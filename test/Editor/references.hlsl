@@ -48,3 +48,12 @@ struct Rec/*^record*/ord { float Value; };
 void fill(inout Record record, inout RWStructuredBuffer<Record> records) {}
 // RECORD: references.hlsl:[[#@LINE-1]]:17 'Record'
 // RECORD: references.hlsl:[[#@LINE-2]]:57 'Record'
+
+// A keyword before a parameter is no use of a struct with its name.
+// RUN: %ask textDocument/references --mark point -- -T lib_6_6 %s | %show %s | FileCheck %s --check-prefix=POINT --implicit-check-not=references.hlsl
+struct poi/*^point*/nt { float Value; };
+[shader("geometry")] [maxvertexcount(1)]
+void expand(point float4 p[1] : POSITION, inout PointStream<Record> stream) {}
+// RECORD: references.hlsl:[[#@LINE-1]]:61 'Record'
+float value_of(point p) { return p.Value; }
+// POINT: references.hlsl:[[#@LINE-1]]:16 'point'

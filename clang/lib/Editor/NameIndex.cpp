@@ -7,6 +7,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Editor/SourceTokens.h"
 #include "clang/Lex/MacroInfo.h"
@@ -596,9 +597,15 @@ void MacroCollector::addConstant(unsigned File, const SourceToken &Token,
 void MacroCollector::addUnique(unsigned File, const SourceToken &Token,
                                StringRef Name) {
   auto Found = SymbolsOfNames.find(Name);
-  if (Found != SymbolsOfNames.end() && Found->second.size() == 1)
+  // Keywords that matter only before parameters are names elsewhere.
+  if (Found == SymbolsOfNames.end() || Found->second.size() != 1 ||
+      isKeywordMacro(Name) || hlsl::isParameterWord(Name))
+    return;
+  unsigned Symbol = Found->second.front();
+  if (S.getDiagnostics().hasErrorOccurred() ||
+      isa<TypeDecl>(Index.Symbols[Symbol].Declaration))
     Index.Files[File].Occurrences.push_back(
-        {File, Token.Offset, Found->second.front(), ReadRole, nullptr});
+        {File, Token.Offset, Symbol, ReadRole, nullptr});
 }
 
 NameIndex::NameIndex(Sema &S) : S(S) {
