@@ -82,7 +82,8 @@ FollowUpFilter::File::File(const SourceManager &SM, FileID ID,
   unsigned Statement = 0, LoopSemicolons = 0, LoopParens = 0;
   bool IsDirective = false;
   clang::Token T;
-  // What the lexer returns is true for a last token with no line break after it.
+  // What the lexer returns is true for a last token with no line break after
+  // it.
   for (Lex.LexFromRawLexer(T); T.isNot(tok::eof); Lex.LexFromRawLexer(T)) {
     if (T.isAtStartOfLine())
       IsDirective = T.is(tok::hash);
