@@ -65,7 +65,9 @@ protected:
   bool haveSameStart(unsigned, unsigned) const override { return false; }
   bool hasSharedStart(unsigned) const override { return false; }
   bool goOn() override { return !IsTestInterrupted; }
-  std::string reply(unsigned, StringRef) override { return ""; }
+  std::optional<std::string> reply(unsigned, StringRef) override {
+    return "";
+  }
 
   /// Calls \p Function on a large stack. The result has its files, too.
   std::string
