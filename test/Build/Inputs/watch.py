@@ -57,7 +57,8 @@ class Watch:
             print(" ", line)
 
     def change_at_once(self, change):
-        """Stops the build for the change, while it waits for one."""
+        """Stops the build for the change, while it waits for one, so that it cannot see
+        only a part."""
         stat = pathlib.Path(f"/proc/{self.process.pid}/stat")
         idle = 0
         while idle < 10:
@@ -149,8 +150,12 @@ def watch_archive(compiler):
     expect("a change")
     save("b.hlsl", "wrong")
     expect("an error")
-    save("b.hlsl", "[numthreads(1, 1, 1)] void main() {}\n")
-    save("c.hlsl", "[numthreads(2, 1, 1)] void main() {}\n")
+
+    def correct_and_add():
+        save("b.hlsl", "[numthreads(1, 1, 1)] void main() {}\n")
+        save("c.hlsl", "[numthreads(2, 1, 1)] void main() {}\n")
+
+    watch.change_at_once(correct_and_add)
     expect("a new file")
     print(watch.interrupt() + ";", *sorted(os.listdir()))
 
