@@ -3,8 +3,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Editor/EditorDocument.h"
+#include "clang/AST/Decl.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -100,4 +103,70 @@ unsigned EditorDocument::getOffset(const llvm::json::Object &Params) const {
     Position.character = Object->getInteger("character").value_or(0);
   }
   return Text.getOffset(Position);
+}
+
+//===----------------------------------------------------------------------===//
+// Bindings
+//===----------------------------------------------------------------------===//
+
+static llvm::StringRef getLetter(llvm::StringRef Class) {
+  return llvm::StringSwitch<llvm::StringRef>(Class)
+      .Case("SRV", "t")
+      .Case("UAV", "u")
+      .Case("CBV", "b")
+      .Default("s");
+}
+
+/// "t3, space0", "t2 to t5, space1".
+static std::string spellRegisters(const llvm::json::Object &Resource) {
+  std::optional<llvm::StringRef> Class = Resource.getString("class");
+  std::optional<int64_t> Index = Resource.getInteger("index");
+  if (!Class || !Index || !Resource.getBoolean("bound").value_or(false))
+    return "";
+  llvm::StringRef Letter = getLetter(*Class);
+  std::string Text = Letter.str() + llvm::utostr(*Index);
+  int64_t Count = Resource.getInteger("count").value_or(0);
+  if (Count > 1)
+    Text += " to " + Letter.str() + llvm::utostr(*Index + Count - 1);
+  else if (Count == 0)
+    Text += " and all that follow";
+  return Text + ", space" +
+         llvm::utostr(Resource.getInteger("space").value_or(0));
+}
+
+static bool isAt(const llvm::json::Object &Location, const PresumedLoc &Place) {
+  return Location.getInteger("line") == Place.getLine() &&
+         Location.getInteger("column") == Place.getColumn() &&
+         Location.getString("file") == llvm::StringRef(Place.getFilename());
+}
+
+void dxc::forEachBinding(
+    const EditorDocument &D, const NamedDecl *Target,
+    llvm::function_ref<void(const ReportedBinding &)> Visit) {
+  if (!D.Bindings)
+    return;
+  PresumedLoc Place =
+      D.getSourceManager().getPresumedLoc(Target->getLocation());
+  if (Place.isInvalid())
+    return;
+  for (const llvm::json::Value &Program : *D.Bindings) {
+    const llvm::json::Object *Fields = Program.getAsObject();
+    const llvm::json::Array *Resources =
+        Fields ? Fields->getArray("resources") : nullptr;
+    if (!Resources)
+      continue;
+    for (const llvm::json::Value &Value : *Resources) {
+      const llvm::json::Object *Resource = Value.getAsObject();
+      const llvm::json::Object *Location =
+          Resource ? Resource->getObject("location") : nullptr;
+      if (!Location || !isAt(*Location, Place))
+        continue;
+      ReportedBinding Binding;
+      Binding.Name = Resource->getString("name").value_or("").str();
+      Binding.Register = spellRegisters(*Resource);
+      Binding.Reason = Resource->getString("reason").value_or("").str();
+      Binding.IsExplicit = Resource->getBoolean("explicit").value_or(false);
+      Visit(Binding);
+    }
+  }
 }

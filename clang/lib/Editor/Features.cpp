@@ -19,6 +19,7 @@ struct FeatureRow {
 
 static constexpr FeatureRow FeatureRows[] = {
     {"textDocument/hover", findHover},
+    {"textDocument/inlayHint", findInlayHints},
     {"textDocument/definition", findDefinition},
     {"textDocument/declaration", findDeclaration},
     {"textDocument/typeDefinition", findTypeDefinition},

@@ -9,6 +9,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Editor/EditorDocument.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -19,10 +20,26 @@ namespace {
 class NameVisitor : public ConstDynamicRecursiveASTVisitor {
 public:
   explicit NameVisitor(llvm::function_ref<void(const NamePlace &)> Visit)
-      : Visit(Visit) {}
+      : Visit(Visit) {
+    ShouldVisitImplicitCode = true;
+  }
+
+  // Sema marks some variables that are written as implicit.
+  bool TraverseDecl(const Decl *D) override {
+    if (D && D->isImplicit() && !isa<VarDecl>(D))
+      return true;
+    return ConstDynamicRecursiveASTVisitor::TraverseDecl(D);
+  }
+
+  // Several components of a value may be used; the value is written once.
+  bool VisitOpaqueValueExpr(const OpaqueValueExpr *E) override {
+    if (E->getSourceExpr() && Values.insert(E).second)
+      TraverseStmt(E->getSourceExpr());
+    return true;
+  }
 
   bool VisitNamedDecl(const NamedDecl *D) override {
-    if (D->isImplicit() || !D->getDeclName())
+    if (!D->getDeclName() || D->getLocation().isInvalid())
       return true;
     bool IsDefinition = true;
     if (const auto *Function = dyn_cast<FunctionDecl>(D))
@@ -98,6 +115,7 @@ private:
   }
 
   llvm::function_ref<void(const NamePlace &)> Visit;
+  llvm::DenseSet<const OpaqueValueExpr *> Values;
 };
 
 } // namespace

@@ -7,11 +7,14 @@
 
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Editor/DocumentText.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"
 #include <optional>
+#include <string>
 
 namespace clang {
 class ASTContext;
+class NamedDecl;
 class Sema;
 class SourceManager;
 
@@ -57,6 +60,18 @@ struct EditorDocument {
   /// The offset that the parameters of a request name by `position`.
   unsigned getOffset(const llvm::json::Object &Params) const;
 };
+
+/// A resource in the report of the bindings.
+struct ReportedBinding {
+  std::string Name;
+  std::string Register; ///< "t3, space0", "t2 to t5, space1"; empty: none
+  std::string Reason;
+  bool IsExplicit = false;
+};
+
+/// Calls \p Visit with each resource that \p Target declares.
+void forEachBinding(const EditorDocument &D, const NamedDecl *Target,
+                    llvm::function_ref<void(const ReportedBinding &)> Visit);
 
 } // namespace dxc
 } // namespace clang

@@ -40,6 +40,8 @@ readOffsets(const EditorDocument &D, const llvm::json::Object &Params);
 // One source for each subject.
 llvm::json::Value findHover(const EditorDocument &D,
                             const llvm::json::Object &Params);
+llvm::json::Value findInlayHints(const EditorDocument &D,
+                                 const llvm::json::Object &Params);
 llvm::json::Value findDefinition(const EditorDocument &D,
                                  const llvm::json::Object &Params);
 llvm::json::Value findDeclaration(const EditorDocument &D,
