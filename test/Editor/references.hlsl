@@ -44,16 +44,16 @@ float4 unused() { return Ou/*^out*/t[0]; }
 
 // The types of parameters that are passed back.
 // RUN: %ask textDocument/references --mark record -- -T cs_6_6 %s | %show %s | FileCheck %s --check-prefix=RECORD --implicit-check-not=references.hlsl
-struct Rec/*^record*/ord { float Value; };
+struct Rec/*^record*/ord { float4 Value : SV_Position; };
 void fill(inout Record record, inout RWStructuredBuffer<Record> records) {}
 // RECORD: references.hlsl:[[#@LINE-1]]:17 'Record'
 // RECORD: references.hlsl:[[#@LINE-2]]:57 'Record'
 
-// A keyword before a parameter is no use of a struct with its name.
+// A keyword before a parameter is no use of a variable with its name.
 // RUN: %ask textDocument/references --mark point -- -T lib_6_6 %s | %show %s | FileCheck %s --check-prefix=POINT --implicit-check-not=references.hlsl
-struct poi/*^point*/nt { float Value; };
+static float poi/*^point*/nt = 2;
 [shader("geometry")] [maxvertexcount(1)]
 void expand(point float4 p[1] : POSITION, inout PointStream<Record> stream) {}
 // RECORD: references.hlsl:[[#@LINE-1]]:61 'Record'
-float value_of(point p) { return p.Value; }
-// POINT: references.hlsl:[[#@LINE-1]]:16 'point'
+float twice(float value) { return value * point; }
+// POINT: references.hlsl:[[#@LINE-1]]:43 'point'
