@@ -95,6 +95,8 @@ function M.update_hints(buffer)
 end
 
 local function attached(client, buffer)
+  -- Later versions set it themselves.
+  vim.bo[buffer].omnifunc = "v:lua.vim.lsp.omnifunc"
   if M.options.hints then
     if shows_hints then
       vim.lsp.inlay_hint.enable(true, { bufnr = buffer })
