@@ -26,6 +26,16 @@
       (message "no %s" what))
     found))
 
+(defun hints ()
+  "The hints of the buffer."
+  (if (fboundp 'eglot-inlay-hints-mode)
+      (seq-filter (lambda (o) (overlay-get o 'eglot--inlay-hint))
+                  (overlays-in (point-min) (point-max)))
+    (clang-dxc-update-hints)
+    (accept-process-output nil 1)
+    (seq-filter (lambda (o) (overlay-get o 'clang-dxc-hint))
+                (overlays-in (point-min) (1+ (point-max))))))
+
 (find-file (getenv "SHADER"))
 (message "mode %s" major-mode)
 (call-interactively #'eglot)
@@ -34,6 +44,10 @@
   (message "diagnostic at line %d: %s"
            (line-number-at-pos (flymake-diagnostic-beg diagnostic))
            (flymake-diagnostic-text diagnostic)))
+(dolist (hint (wait-for "hints" #'hints))
+  (message "hint at line %d: %s" (line-number-at-pos (overlay-start hint))
+           (substring-no-properties (or (overlay-get hint 'after-string)
+                                        (overlay-get hint 'before-string)))))
 (set-buffer-modified-p nil)
 
 ;;; open-in-emacs.el ends here

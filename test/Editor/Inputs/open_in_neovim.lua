@@ -13,6 +13,21 @@ require("clang_dxc").setup({
 vim.cmd("filetype on")
 vim.cmd("edit " .. vim.fn.fnameescape(vim.env.SHADER))
 
+local function get_hints()
+  local shown = {}
+  if vim.lsp.inlay_hint then
+    for _, hint in ipairs(vim.lsp.inlay_hint.get({ bufnr = 0 })) do
+      table.insert(shown, { hint.inlay_hint.position.line, vim.inspect(hint.inlay_hint.label) })
+    end
+    return shown
+  end
+  local namespace = vim.api.nvim_get_namespaces().clang_dxc_hints
+  for _, mark in ipairs(vim.api.nvim_buf_get_extmarks(0, namespace, 0, -1, { details = true })) do
+    table.insert(shown, { mark[2], mark[4].virt_text[1][1] })
+  end
+  return shown
+end
+
 local function wait_for(what, get)
   local found
   vim.wait(60000, function()
@@ -30,6 +45,9 @@ local function report()
     return vim.diagnostic.get(0)
   end)) do
     print(("diagnostic at line %d: %s"):format(diagnostic.lnum + 1, diagnostic.message))
+  end
+  for _, hint in ipairs(wait_for("hints", get_hints)) do
+    print(("hint at line %d: %s"):format(hint[1] + 1, hint[2]))
   end
   -- Go to a definition.
   vim.api.nvim_win_set_cursor(0, { vim.fn.search("return Tint"), 9 })
