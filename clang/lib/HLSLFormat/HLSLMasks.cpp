@@ -15,7 +15,8 @@ using clang::format::FormatStyle;
 /// The search for the best line breaks takes long for expressions that are long
 /// and deep, as decompilers write them, and for long lists. In brackets with
 /// more tokens, nothing is changed.
-static constexpr size_t MaxTokens = 1000, MaxDeepTokens = 100, MaxLevels = 6;
+static constexpr size_t MaxTokens = 1000, MaxDeepTokens = 100, MaxLevels = 6,
+                        MaxRows = 400;
 
 static bool isControlKeyword(StringRef Text) {
   return Text == "for" || Text == "while" || Text == "do" || Text == "if" ||
@@ -107,6 +108,7 @@ private:
   size_t maskAnnotations(size_t I);
   void hide(size_t First, size_t Last);
   bool maskComplex(size_t I);
+  bool maskTable(size_t I);
 
   size_t size() const { return Items.size(); }
   StringRef text(size_t I) const {
@@ -432,6 +434,41 @@ bool StreamMasker::maskComplex(size_t I) {
   return true;
 }
 
+/// Masks the rows of an initializer that is written as a table: with brackets
+/// that match in each row, and braces on other lines. Rows keep what is in
+/// them.
+bool StreamMasker::maskTable(size_t I) {
+  const size_t End = Match[I];
+  if (I == 0 || text(I - 1) != "=" || End == None || !startsLine(I + 1) ||
+      !startsLine(End) || End == I + 1)
+    return false;
+  SmallVector<std::pair<size_t, size_t>, 16> Rows; // without the comma
+  for (size_t Row = I + 1; Row != End;) {
+    size_t Next = Row + 1;
+    for (; Next != End && !startsLine(Next); ++Next)
+      ;
+    for (size_t J = Row; J != Next; ++J)
+      if (StringRef("()[]{}").contains(text(J)) &&
+          (Match[J] == None || Match[J] < Row || Match[J] >= Next))
+        return false;
+    bool HasComma = text(Next - 1) == ",";
+    if ((!HasComma && Next != End) || (HasComma && Next == Row + 1) ||
+        Items[Next - 1] - Items[Row] != Next - 1 - Row)
+      return false;
+    Rows.emplace_back(Row, HasComma ? Next - 2 : Next - 1);
+    Row = Next;
+    if (Rows.size() > MaxRows)
+      return false;
+  }
+  // Two do not fit into a line. A comma at the end leaves the braces alone.
+  const std::string Name(Style.ColumnLimit / 2 + 1, 'x');
+  for (auto [First, Last] : Rows) {
+    mask(First, Last + 1 == End ? Name + "," : Name);
+    Masks[Items[First]].Last = Items[Last];
+  }
+  return true;
+}
+
 void StreamMasker::run() {
   if (text(0) == "#" && text(1) == "define") {
     BodyOfMacro = 3;
@@ -448,7 +485,9 @@ void StreamMasker::run() {
       }
     }
     StringRef Text = text(I);
-    if ((Text == "(" || Text == "{") && maskComplex(I)) {
+    if (Text == "{" && maskTable(I)) {
+      I = Match[I];
+    } else if ((Text == "(" || Text == "{") && maskComplex(I)) {
       I = Text == "{" ? Match[I] : Match[I] - 1;
     } else if (isAttribute(I, I != 0 && I == BehindAttribute)) {
       BehindAttribute = Match[I] + 1;
@@ -482,8 +521,15 @@ std::vector<Mask> clang::dxc::maskHLSL(const SourceTokens &Source,
   std::vector<Mask> Masks(Source.size());
   std::vector<size_t> Code;
   std::vector<Condition> Conditions;
-  for (size_t I = 0; I != Source.size(); ++I)
+  for (size_t I = 0; I != Source.size(); ++I) {
     Masks[I].Last = I;
+    // An apostrophe in code that is not compiled extends to the end of the
+    // line.
+    StringRef Text = Source.spell(I);
+    if (Source[I].Kind == tok::unknown &&
+        (Text.starts_with("'") || Text.starts_with("\"")))
+      Masks[I].Text = "//" + std::string(Text.size() - 1, 'x');
+  }
   for (size_t I = 0; I != Source.size();) {
     if (Source[I].Directive == 0) {
       if (!Source[I].isComment())

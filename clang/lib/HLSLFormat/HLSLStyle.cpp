@@ -20,7 +20,9 @@ FormatStyle clang::dxc::getHLSLStyle() {
   Style.AlignTrailingComments.Kind = FormatStyle::TCAS_Leave;
   Style.AllowShortFunctionsOnASingleLine = FormatStyle::SFS_None;
   Style.BreakTemplateDeclarations = FormatStyle::BTDS_Leave;
+  Style.Cpp11BracedListStyle = FormatStyle::BLS_Block;
   Style.IndentPPDirectives = FormatStyle::PPDIS_Leave;
+  Style.MaxEmptyLinesToKeep = 2;
   Style.ReflowComments = FormatStyle::RCS_Never;
   Style.SkipMacroDefinitionBody = true;
   Style.SortIncludes = {};
