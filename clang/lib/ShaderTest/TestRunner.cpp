@@ -65,9 +65,7 @@ protected:
   bool haveSameStart(unsigned, unsigned) const override { return false; }
   bool hasSharedStart(unsigned) const override { return false; }
   bool goOn() override { return !IsTestInterrupted; }
-  std::optional<std::string> reply(unsigned, StringRef) override {
-    return "";
-  }
+  std::optional<std::string> reply(unsigned, StringRef) override { return ""; }
 
   /// Calls \p Function on a large stack. The result has its files, too.
   std::string
@@ -110,7 +108,8 @@ private:
 
   std::optional<unsigned> next(unsigned) override;
   std::string execute(unsigned Number, JobProcess &Process) override;
-  std::string reply(unsigned Number, StringRef Question) override;
+  std::optional<std::string> reply(unsigned Number,
+                                   StringRef Question) override;
   void finish(unsigned Number, WorkerAnswer Answer) override;
 
   uint32_t Seed;
@@ -276,7 +275,7 @@ std::string RunJobs::execute(unsigned Number, JobProcess &Process) {
       });
 }
 
-std::string RunJobs::reply(unsigned Number, StringRef Question) {
+std::optional<std::string> RunJobs::reply(unsigned Number, StringRef Question) {
   Job &Own = Jobs[Number];
   FileState &State = States[Own.State];
   if (Question == "first")
