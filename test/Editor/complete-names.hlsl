@@ -36,7 +36,16 @@
 // The stage of a function of a library is not known.
 // LIB66-NOT: only in
 
+// In a method, members of the struct are in scope.
+// RUN: %complete --mark method -- -T ps_6_0 %s | %labels | FileCheck %s --check-prefix=METHOD
+// METHOD-DAG: range: float{{$}}
+// METHOD-DAG: lerp:
+
 #define SCALE 2
+struct Lamp {
+  float range;
+  float scaled() { return 1 + /*^method*/; }
+};
 struct Light { float3 color; };
 float Exposure;
 cbuffer Buffer { float3 inBuffer; }

@@ -5,6 +5,7 @@
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
 
 #include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
@@ -110,4 +111,14 @@ ExprResult wrapBuildTypeConstructExpr(Sema *S, TypeSourceInfo *Type,
     Elements.append(List->inits().begin(), List->inits().end());
   return realBuildTypeConstructExpr(S, Type, LParenLoc, List ? Elements : Args,
                                     RParenLoc, IsList);
+}
+
+CLANG_WRAPS(QualType, getCurrentThisType,
+            "_ZN5clang4Sema18getCurrentThisTypeEv", Sema *S);
+
+QualType wrapgetCurrentThisType(Sema *S) {
+  // Nothing is parsed after the place of a completion.
+  if (S->getPreprocessor().isCodeCompletionReached())
+    return QualType();
+  return realgetCurrentThisType(S);
 }
