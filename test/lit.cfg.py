@@ -31,7 +31,8 @@ config.environment["PATH"] = os.pathsep.join(search_path + [os.environ["PATH"]])
 # The verifier reads every container back that a test makes: -fverify-output.
 config.environment["CLANG_DXC_VERIFY_OUTPUT"] = "1"
 
-for tool in ["clang-dxc-format", "clang-dxc", "dxil-opt", "dxil-as", "dxil-dis", "dxil-run"]:
+for tool in ["clang-dxc-format", "clang-dxc-test", "clang-dxc", "dxil-opt", "dxil-as",
+             "dxil-dis", "dxil-run"]:
     path = os.path.join(config.project_tools_dir, tool)
     config.substitutions.append(("%" + tool, path))
     if not os.path.exists(path):
