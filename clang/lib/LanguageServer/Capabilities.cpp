@@ -16,6 +16,8 @@ json::Object clang::dxc::makeCapabilities(PositionEncoding Encoding) {
   json::Object Result{
       {"executeCommandProvider",
        json::Object{{"commands", std::move(Commands)}}},
+      {"documentFormattingProvider", true},
+      {"documentRangeFormattingProvider", true},
       {"codeLensProvider", json::Object{{"resolveProvider", true}}},
       {"positionEncoding",
        Encoding == PositionEncoding::UTF8 ? "utf-8" : "utf-16"},

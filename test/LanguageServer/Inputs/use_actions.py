@@ -90,6 +90,22 @@ def show_lenses(client):
         raise AssertionError("there is a program")
 
 
+def format_text(client):
+    text = "float   f( ) {\nreturn  1; }\nfloat   g( ) {\nreturn  2; }\n"
+    client.change(URI, 6, text)
+    options = {"tabSize": 8, "insertSpaces": True}
+    edits = client.ask("textDocument/formatting", URI, options=options)
+    whole = apply(text, {"changes": {URI: edits}})
+    assert "float f()\n" in whole and "float g()\n" in whole, whole
+    # A range formats the lines that it touches.
+    edits = client.ask("textDocument/rangeFormatting", URI, options=options,
+                       range=text_range(2, 0, 3, 0))
+    part = apply(text, {"changes": {URI: edits}})
+    assert "float   f( ) {" in part and "float g()\n" in part, part
+    client.change(URI, 7, whole)
+    assert client.ask("textDocument/formatting", URI, options=options) == []
+
+
 def open_many(client):
     """More documents than have a process."""
     uris = [f"file:///many{i}.hlsl" for i in range(12)]
@@ -126,6 +142,7 @@ def main():
     fix(client)
     tag(client)
     show_lenses(client)
+    format_text(client)
     open_many(client)
     client.shut_down()
     wait_while_idle()
