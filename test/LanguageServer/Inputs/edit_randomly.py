@@ -27,7 +27,7 @@ def arguments_of(text):
     """Of the command in the shader's comment."""
     match = PROFILE.search(text)
     profile, entry = match.groups() if match else ("lib_6_6", None)
-    return ["-T", profile, "-E", entry or "main"]
+    return ["-T", profile] + ([] if profile.startswith("lib") else ["-E", entry or "main"])
 
 
 def resident_kilobytes(process):

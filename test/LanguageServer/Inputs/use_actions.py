@@ -106,6 +106,29 @@ def format_text(client):
     assert client.ask("textDocument/formatting", URI, options=options) == []
 
 
+def complete(client):
+    """The text may be newer than any that was analyzed, and have many names."""
+    names = "".join(f"float many{i};\n" for i in range(500))
+    text = names + "float4 main() : SV_Target { return many49; }\n"
+    client.change(URI, 8, text)
+    place = {"line": 500, "character": 41}
+    for typed, fits in (("many", False), ("many49", True)):
+        client.change(URI, 9, text.replace("many49;", typed + ";"))
+        place["character"] = 35 + len(typed)
+        found = client.ask("textDocument/completion", URI, position=place)
+        labels = {item["label"] for item in found["items"]}
+        assert len(labels) <= 200 and found["isIncomplete"] != fits, found
+        assert not fits or labels >= {"many49", *(f"many49{i}" for i in range(10))}, labels
+        assert not fits or "many50" not in labels
+    number = client.begin("textDocument/completion", {
+        "textDocument": {"uri": URI}, "position": place})
+    client.notify("$/cancelRequest", {"id": number})
+    try:
+        client.finish(number)
+    except Failure as failure:
+        assert failure.code == -32800, failure
+
+
 def open_many(client):
     """More documents than have a process."""
     uris = [f"file:///many{i}.hlsl" for i in range(12)]
@@ -143,6 +166,7 @@ def main():
     tag(client)
     show_lenses(client)
     format_text(client)
+    complete(client)
     open_many(client)
     client.shut_down()
     wait_while_idle()
