@@ -480,7 +480,10 @@ void StreamMasker::run() {
     if (Start Where = getStart(I); Where != Start::No) {
       size_t Behind = maskPrefixes(I, Where);
       if (Behind != I) {
-        I = Behind - 1;
+        for (; I != Behind; ++I)
+          if (text(I) == "*" || text(I) == "&")
+            maskOperator(I);
+        --I;
         continue;
       }
     }
