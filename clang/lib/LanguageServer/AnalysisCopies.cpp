@@ -140,8 +140,8 @@ static bool hasTyped(StringRef Word, StringRef Typed) {
 }
 
 /// Leaves the items that fit what is typed in front of \p Offset. Of more than
-/// anybody reads, the first ones stay: to send all names of a large source takes
-/// as long as to find them.
+/// anybody reads, the first ones stay: to send all names of a large source
+/// takes as long as to find them.
 static json::Value shortenCompletions(json::Value Answer, StringRef Text,
                                       unsigned Offset) {
   constexpr size_t MaxItems = 200;
