@@ -164,6 +164,10 @@ if chromium:
     config.available_features.add("chromium")
     config.substitutions.append(("%chromium", chromium))
 
+# Shows reports of coverage.
+if lit.util.which("genhtml", config.environment["PATH"]):
+    config.available_features.add("genhtml")
+
 # Microsoft's tools check results if they are installed; no test requires them.
 for oracle in ["dxc", "dxv", "dxa"]:
     if lit.util.which(oracle, config.environment["PATH"]):

@@ -4,6 +4,7 @@
 //
 // docs/user/dxil-run.md describes the options and the input files.
 
+#include "llvm/DXILRun/Checks/Coverage.h"
 #include "llvm/DXILRun/Debug/AdapterServer.h"
 #include "llvm/DXILRun/Debug/ShaderPrintf.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
@@ -120,6 +121,20 @@ static cl::opt<bool>
                  cl::desc("Serve the Debug Adapter Protocol on stdin and "
                           "stdout"),
                  cl::cat(Options));
+static cl::opt<std::string> CoverageFile(
+    "coverage",
+    cl::desc("Write how often each line, branch and function was executed"),
+    cl::value_desc("file"), cl::cat(Options));
+static cl::opt<CoverageFormat> FormatOfCoverage(
+    "coverage-format",
+    cl::desc("The format of that file, if its name does not determine it:"),
+    cl::cat(Options),
+    cl::values(clEnumValN(CoverageFormat::Text, "text",
+                          "The source with counts (-, .txt)"),
+               clEnumValN(CoverageFormat::LCOV, "lcov",
+                          "For lcov and genhtml (.info, .lcov)"),
+               clEnumValN(CoverageFormat::LLVM, "llvm",
+                          "As llvm-cov export writes it (.json)")));
 static cl::opt<bool> Statistics("speed",
                                 cl::desc("Print counts and speed on stderr"),
                                 cl::cat(Options));
@@ -453,6 +468,26 @@ static Error executeGraph(ShaderFile &File, const RunOptions &Run) {
   return finishResources(Resources, *Entries, /*WritesIfUnasked=*/true);
 }
 
+/// The format that was asked for.
+static Expected<CoverageFormat> readCoverageFormat() {
+  if (FormatOfCoverage.getNumOccurrences())
+    return FormatOfCoverage;
+  if (std::optional<CoverageFormat> Found = findCoverageFormat(CoverageFile))
+    return *Found;
+  return createStringError("--coverage=" + CoverageFile +
+                           ": the name does not determine the format; write "
+                           "--coverage-format=text, lcov or llvm");
+}
+
+static Error writeCoverage(const Coverage &Covered, CoverageFormat Format) {
+  std::error_code Failure;
+  raw_fd_ostream OS(CoverageFile, Failure);
+  if (Failure)
+    return createStringError(CoverageFile + ": " + Failure.message());
+  Covered.report().print(Format, OS);
+  return Error::success();
+}
+
 static Expected<RunOptions> readOptions() {
   RunOptions Run;
   Expected<std::array<uint32_t, 3>> Counts = parseGroups(Groups);
@@ -502,11 +537,7 @@ static Error runShader(ShaderFile &File, const RunOptions &Given) {
   return finishResources(Resources, *Entries, IsCompute && !Debugger);
 }
 
-static Error run() {
-  Expected<RunOptions> Given = readOptions();
-  if (!Given)
-    return Given.takeError();
-  const RunOptions &Run = *Given;
+static Error run(const RunOptions &Run) {
   if (Debugger && !(DrawFile.empty() && RaysFile.empty() && GraphFile.empty()))
     return createStringError("only a single shader can be debugged");
   if (DataFiles && Output == "-")
@@ -539,6 +570,24 @@ static void listFaultKinds() {
            << (Row.IsOptional ? " (only if chosen)\n" : "\n");
 }
 
+/// Also after an error, the coverage has what was executed before.
+static Error runWithCoverage() {
+  Expected<RunOptions> Run = readOptions();
+  if (!Run)
+    return Run.takeError();
+  if (CoverageFile.empty())
+    return run(*Run);
+  Expected<CoverageFormat> Format = readCoverageFormat();
+  if (!Format)
+    return Format.takeError();
+  Coverage Covered;
+  Run->Covered = &Covered;
+  Error Problem = run(*Run);
+  if (Covered.report().Files.empty())
+    return Problem;
+  return joinErrors(std::move(Problem), writeCoverage(Covered, *Format));
+}
+
 /// Sets the options as a client of --dap asks, and runs.
 static Error launch(const LaunchRequest &Wanted, DebugSession &Session,
                     raw_ostream &Messages) {
@@ -553,7 +602,7 @@ static Error launch(const LaunchRequest &Wanted, DebugSession &Session,
     Output = Wanted.Output;
   Debugger = &Session;
   MessageStream = &Messages;
-  return run();
+  return runWithCoverage();
 }
 
 int main(int argc, char **argv) {
@@ -572,7 +621,7 @@ int main(int argc, char **argv) {
                                    sys::Process::StandardInIsUserInput());
     Debugger = Commands.get();
   }
-  if (Error E = run()) {
+  if (Error E = runWithCoverage()) {
     WithColor::error(errs(), "dxil-run") << toString(std::move(E)) << '\n';
     return 1;
   }

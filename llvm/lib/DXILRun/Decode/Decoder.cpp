@@ -251,9 +251,12 @@ Error Decoder::decode() {
 void Decoder::decodeBlock(const BasicBlock &BB) {
   Current = &P.Blocks[BlockNumbers[&BB]];
   const DILocation *Last = nullptr;
+  LastPlace = nullptr;
   if (HasDebugger && BB.isEntryBlock())
     clearDebugVariables();
   for (const Instruction &I : BB) {
+    if (P.Covered)
+      I.isTerminator() ? countBranch(I) : countPlaceOf(I);
     if (HasDebugger && !isa<PHINode>(I))
       decodeDebug(I, Last);
     if (isa<PHINode>(I) || I.isTerminator())

@@ -16,6 +16,8 @@
 namespace llvm {
 class BasicBlock;
 class DbgVariableRecord;
+class DILocation;
+class DISubprogram;
 class Function;
 namespace dxilrun {
 
@@ -23,7 +25,8 @@ namespace dxilrun {
 /// The parts of the class are in files of their own: control flow in
 /// Decoder.cpp, LLVM's instructions in DecodeInstructions.cpp, constants and
 /// memory in DecodeMemory.cpp, vectors in DecodeVectors.cpp, optional checks in
-/// DecodeChecks.cpp, the operations in Decode*Ops.cpp.
+/// DecodeChecks.cpp, counters in DecodeCoverage.cpp, the operations in
+/// Decode*Ops.cpp.
 class Decoder {
 public:
   Decoder(ShaderFile &File, Program &P, const RunOptions &Options)
@@ -216,6 +219,10 @@ private:
   Edge makeEdge(const BasicBlock &From, const BasicBlock &To);
   void findUndefinedUses();
 
+  // Coverage
+  void countPlaceOf(const Instruction &I);
+  void countBranch(const Instruction &Terminator);
+
   ShaderFile &File;
   Program &P;
   const CheckModes &Checks;
@@ -232,7 +239,16 @@ private:
   Block *Current = nullptr;
   /// The element of the vectors that an instruction is decoded for.
   std::optional<unsigned> Element;
+  /// For coverage: the place in the block that was counted last, and the
+  /// functions, each with the call that it stands for.
+  const DILocation *LastPlace = nullptr;
+  DenseMap<std::pair<const DISubprogram *, const DILocation *>, unsigned>
+      Instances;
 };
+
+/// Adds all that could be executed in \p File to \p Covered. An error says that
+/// there is no debug information.
+Error startCoverage(ShaderFile &File, Coverage &Covered);
 
 /// Fills in what \p P knows of loops and reconvergence points. Lanes that
 /// diverge at a branch reconverge at the first block that all of them reach. In

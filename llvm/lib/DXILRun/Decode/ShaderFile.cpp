@@ -313,11 +313,15 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
   unsigned WaveSize = chooseWaveSize(File.Info, Options);
   if (Error E = checkWaveSize(File.Info, WaveSize))
     return std::move(E);
+  if (Options.Covered)
+    if (Error E = startCoverage(File, *Options.Covered))
+      return std::move(E);
   Function &Entry = *const_cast<Function *>(File.Info.Entry);
   if (Error E = inlineCalls(*File.M, Entry))
     return std::move(E);
   const dxil::DXILModuleInfo &Info = File.Info;
   ProgramPtr P(new Program);
+  P->Covered = Options.Covered;
   P->WaveSize = WaveSize;
   P->NumThreads = File.Info.NumThreads;
   P->FlushDenorms = flushesDenorms(Entry, Options.Denorms);

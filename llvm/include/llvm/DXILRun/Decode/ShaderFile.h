@@ -34,6 +34,7 @@ struct ShaderFile {
   std::vector<dxil::Subobject> Subobjects;
   /// The payload and attribute sizes of the selected ray tracing entry point.
   std::optional<uint32_t> PayloadBytes, AttributeBytes;
+  bool IsInCoverage = false; ///< that of decodeProgram's options
 };
 
 /// Reads a container, DXIL bitcode or a module in DXIL form as text. The

@@ -33,7 +33,9 @@ class Value;
 
 namespace dxilrun {
 
+class Coverage;
 class DebugHook;
+struct CoverageCounter;
 struct KeptVariable;
 
 /// What float operations do with denormals of 32 bits.
@@ -60,6 +62,9 @@ struct RunOptions {
   bool Progress = false;
   /// Called at each statement, by one thread; null if nobody debugs.
   DebugHook *Debugger = nullptr;
+  /// Counts what is executed; it must outlive the programs. Null: nothing
+  /// does.
+  Coverage *Covered = nullptr;
 };
 
 struct RunStatistics {
@@ -247,6 +252,9 @@ public:
   DenseMap<const Value *, SmallVector<Slot, 4>> Values;
   /// The variables that a debugger shows; only with one.
   std::vector<KeptVariable> Variables;
+  Coverage *Covered = nullptr; ///< see RunOptions
+  /// Instructions that count refer to these by number.
+  std::vector<CoverageCounter *> Counters;
   /// Records of the shader's resources, for handles: class and number.
   BumpPtrAllocator Allocator;
 

@@ -1,0 +1,359 @@
+// Coverage.cpp: How often each part of a source was executed
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "llvm/DXILRun/Checks/Coverage.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+using namespace llvm::dxilrun;
+
+//===----------------------------------------------------------------------===//
+// Counting
+//===----------------------------------------------------------------------===//
+
+void CoverageCount::add(const CoverageCount &Other) {
+  Threads += Other.Threads;
+  Waves += Other.Waves;
+}
+
+void CoverageCount::raise(const CoverageCount &Other) {
+  Threads = std::max(Threads, Other.Threads);
+  Waves = std::max(Waves, Other.Waves);
+}
+
+void LaneCoverage::add(const LaneCoverage &Other) {
+  Count.add(Other.Count);
+  for (unsigned Half : {0, 1})
+    Lanes[Half] |= Other.Lanes[Half];
+}
+
+void CoverageCounter::count(uint64_t Low, uint64_t High) {
+  constexpr auto Order = std::memory_order_relaxed;
+  if (!(Low | High))
+    return;
+  Threads.fetch_add(llvm::popcount(Low) + llvm::popcount(High), Order);
+  Waves.fetch_add(1, Order);
+  // The sets soon stay the same; a read costs less than a write.
+  if (Low & ~Lanes[0].load(Order))
+    Lanes[0].fetch_or(Low, Order);
+  if (High & ~Lanes[1].load(Order))
+    Lanes[1].fetch_or(High, Order);
+}
+
+static LaneCoverage readCounter(const CoverageCounter &Counter) {
+  return {{Counter.Threads.load(), Counter.Waves.load()},
+          {Counter.Lanes[0].load(), Counter.Lanes[1].load()}};
+}
+
+/// Debug information has paths as the source includes them: "./file.hlsl".
+static std::string cleanPath(StringRef Path) {
+  SmallString<128> Clean = Path;
+  sys::path::remove_dots(Clean);
+  return Clean.str().str();
+}
+
+unsigned Coverage::addFunction(StringRef Path, unsigned Line, StringRef Name) {
+  const std::string File = cleanPath(Path);
+  auto [It, IsNew] = FunctionNumbers.try_emplace(
+      {File, utostr(Line), Name.str()}, Functions.size());
+  if (IsNew) {
+    Functions.push_back({File, Name.str(), Line});
+    Known.Files[File].Functions[{Line, Name.str()}];
+  }
+  return It->second;
+}
+
+void Coverage::addLine(unsigned Number, StringRef Path, unsigned Line) {
+  const Function &Of = Functions[Number];
+  const std::string File = cleanPath(Path);
+  Known.Files[File].Lines[Line];
+  if (Of.File == File)
+    Known.Files[Of.File].Functions[{Of.Line, Of.Name}].Lines.insert(Line);
+}
+
+void Coverage::addSource(StringRef File, StringRef Text) {
+  Known.Sources[cleanPath(File)] = Text.str();
+}
+
+unsigned Coverage::addInstance(unsigned Function) {
+  Instances.push_back(Function);
+  return Instances.size() - 1;
+}
+
+CoverageCounter &Coverage::addPoint(unsigned Instance, StringRef File,
+                                    unsigned Line, unsigned Column,
+                                    bool BeginsStatement) {
+  addLine(Instances[Instance], File, Line);
+  Point &New = Points.emplace_back();
+  New.Instance = Instance;
+  New.File = cleanPath(File);
+  New.Line = Line;
+  New.Column = Column;
+  New.BeginsStatement = BeginsStatement;
+  return New.Counter;
+}
+
+CoverageCounter *Coverage::addBranch(StringRef File, const BranchKey &Where,
+                                     ArrayRef<std::string> Labels) {
+  Branches.push_back({cleanPath(File), Where, Labels.vec(),
+                      std::make_unique<CoverageCounter[]>(Labels.size())});
+  return Branches.back().Counters.get();
+}
+
+//===----------------------------------------------------------------------===//
+// Sums
+//===----------------------------------------------------------------------===//
+
+/// Adds to the side with the same label, which is new if there is none.
+static void addSide(std::vector<BranchSide> &Sides, const BranchSide &Side) {
+  auto Found = find_if(Sides, [&](const BranchSide &Candidate) {
+    return Candidate.Label == Side.Label;
+  });
+  if (Found != Sides.end())
+    Found->add(Side);
+  else
+    Sides.push_back(Side);
+}
+
+/// Adds the lines and calls of each instance.
+void Coverage::addPoints(CoverageReport &Result) const {
+  using Place = std::pair<StringRef, unsigned>; // a file and a line
+  struct InstanceSum {
+    const Point *First = nullptr;
+    std::map<Place, std::map<unsigned, CoverageCount>> Columns;
+    std::map<Place, CoverageCount> Lines;
+  };
+  std::vector<InstanceSum> Sums(Instances.size());
+  for (const Point &P : Points) {
+    InstanceSum &Sum = Sums[P.Instance];
+    if (!Sum.First)
+      Sum.First = &P;
+    CoverageCount &Count = Sum.Columns[{P.File, P.Line}][P.Column];
+    const LaneCoverage Read = readCounter(P.Counter);
+    if (P.BeginsStatement) {
+      Count.add(Read.Count);
+      Result.Files[P.File].Statements[{P.Line, P.Column}].add(Read);
+    } else {
+      Count.raise(Read.Count);
+    }
+  }
+  for (auto [Number, Sum] : enumerate(Sums)) {
+    if (!Sum.First)
+      continue;
+    const Function &Of = Functions[Instances[Number]];
+    Result.Files[Of.File].Functions[{Of.Line, Of.Name}].Calls.add(
+        Sum.Columns[{Sum.First->File, Sum.First->Line}][Sum.First->Column]);
+    for (const auto &[Where, Columns] : Sum.Columns) {
+      CoverageCount Most;
+      for (const auto &[Column, Count] : Columns)
+        Most.raise(Count);
+      Result.Files[Where.first.str()].Lines[Where.second].add(Most);
+    }
+  }
+}
+
+void Coverage::addBranches(CoverageReport &Result) const {
+  for (const Branch &B : Branches)
+    for (auto [Number, Label] : enumerate(B.Labels))
+      addSide(Result.Files[B.File].Branches[B.Where],
+              {readCounter(B.Counters[Number]), Label});
+  // Where the statement was executed and the branch was not, the compiler has
+  // decided it for all calls that were executed.
+  for (auto &[Path, File] : Result.Files)
+    for (auto It = File.Branches.begin(); It != File.Branches.end();) {
+      auto Begun = File.Statements.find({It->first[0], It->first[1]});
+      auto WasTaken = [](const BranchSide &Side) { return Side.Count.Threads; };
+      if (Begun != File.Statements.end() && Begun->second.Count.Threads &&
+          none_of(It->second, WasTaken))
+        It = File.Branches.erase(It);
+      else
+        ++It;
+    }
+}
+
+CoverageReport Coverage::report() const {
+  CoverageReport Result = Known;
+  addPoints(Result);
+  addBranches(Result);
+  return Result;
+}
+
+void CoverageReport::merge(const CoverageReport &Other) {
+  for (const auto &[Path, File] : Other.Files) {
+    FileCoverage &Into = Files[Path];
+    for (const auto &[Line, Count] : File.Lines)
+      Into.Lines[Line].add(Count);
+    for (const auto &[Where, Begun] : File.Statements)
+      Into.Statements[Where].add(Begun);
+    for (const auto &[Where, Sides] : File.Branches)
+      for (const BranchSide &Side : Sides)
+        addSide(Into.Branches[Where], Side);
+    for (const auto &[Key, Function] : File.Functions) {
+      FunctionCoverage &Sum = Into.Functions[Key];
+      Sum.Calls.add(Function.Calls);
+      Sum.Lines.insert(Function.Lines.begin(), Function.Lines.end());
+    }
+  }
+  for (const auto &[Path, Text] : Other.Sources)
+    Sources.try_emplace(Path, Text);
+}
+
+CoverageSummary CoverageReport::summarize(const FileCoverage &File) {
+  CoverageSummary Result;
+  auto Add = [](CoverageRatio &Ratio, const CoverageCount &Count) {
+    ++Ratio.Count;
+    Ratio.Covered += Count.Threads != 0;
+  };
+  for (const auto &[Line, Count] : File.Lines)
+    Add(Result.Lines, Count);
+  for (const auto &[Where, Sides] : File.Branches)
+    for (const BranchSide &Side : Sides)
+      Add(Result.Branches, Side.Count);
+  for (const auto &[Key, Function] : File.Functions)
+    Add(Result.Functions, Function.Calls);
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// JSON
+//===----------------------------------------------------------------------===//
+
+// Counts are [threads, waves] or [threads, waves, lanes, lanes from 64 on].
+
+static json::Array countToJSON(const CoverageCount &Count) {
+  return json::Array{Count.Threads, Count.Waves};
+}
+
+static json::Array lanesToJSON(const LaneCoverage &Of) {
+  return json::Array{Of.Count.Threads, Of.Count.Waves, Of.Lanes[0],
+                     Of.Lanes[1]};
+}
+
+json::Value CoverageReport::toJSON() const {
+  json::Object Result;
+  for (const auto &[Path, File] : Files) {
+    json::Array Lines, Statements, Branches, Functions;
+    for (const auto &[Line, Count] : File.Lines)
+      Lines.push_back(json::Array{Line, countToJSON(Count)});
+    for (const auto &[Where, Begun] : File.Statements)
+      Statements.push_back(
+          json::Array{Where.first, Where.second, lanesToJSON(Begun)});
+    for (const auto &[Where, Sides] : File.Branches) {
+      json::Array List;
+      for (const BranchSide &Side : Sides)
+        List.push_back(json::Array{Side.Label, lanesToJSON(Side)});
+      Branches.push_back(json::Array{json::Array(Where), std::move(List)});
+    }
+    for (const auto &[Key, Function] : File.Functions)
+      Functions.push_back(json::Array{Key.first, json::fixUTF8(Key.second),
+                                      countToJSON(Function.Calls),
+                                      json::Array(Function.Lines)});
+    Result[json::fixUTF8(Path)] =
+        json::Object{{"lines", std::move(Lines)},
+                     {"statements", std::move(Statements)},
+                     {"branches", std::move(Branches)},
+                     {"functions", std::move(Functions)}};
+  }
+  return Result;
+}
+
+namespace {
+
+/// Reads lists; after a member of another type, everything is 0.
+class CoverageReader {
+public:
+  bool IsGood = true;
+
+  const json::Array &list(const json::Value &Value) {
+    static const json::Array Empty;
+    const json::Array *List = Value.getAsArray();
+    IsGood &= List != nullptr;
+    return List ? *List : Empty;
+  }
+  const json::Value &member(const json::Array &List, size_t Number) {
+    static const json::Value Null = nullptr;
+    IsGood &= Number < List.size();
+    return Number < List.size() ? List[Number] : Null;
+  }
+  uint64_t number(const json::Value &Value) {
+    std::optional<uint64_t> Number = Value.getAsUINT64();
+    IsGood &= Number.has_value();
+    return Number.value_or(0);
+  }
+  std::string text(const json::Value &Value) {
+    std::optional<StringRef> Text = Value.getAsString();
+    IsGood &= Text.has_value();
+    return Text.value_or("").str();
+  }
+  CoverageCount count(const json::Value &Value) {
+    const json::Array &List = list(Value);
+    return {number(member(List, 0)), number(member(List, 1))};
+  }
+  LaneCoverage lanes(const json::Value &Value) {
+    const json::Array &List = list(Value);
+    return {count(Value), {number(member(List, 2)), number(member(List, 3))}};
+  }
+  const json::Array &listIn(const json::Object &Object, StringRef Key) {
+    static const json::Value Null = nullptr;
+    const json::Value *Value = Object.get(Key);
+    return list(Value ? *Value : Null);
+  }
+  FileCoverage file(const json::Object &Object);
+};
+
+} // namespace
+
+FileCoverage CoverageReader::file(const json::Object &Object) {
+  FileCoverage Result;
+  for (const json::Value &Value : listIn(Object, "lines")) {
+    const json::Array &Row = list(Value);
+    Result.Lines[number(member(Row, 0))] = count(member(Row, 1));
+  }
+  for (const json::Value &Value : listIn(Object, "statements")) {
+    const json::Array &Row = list(Value);
+    Result.Statements[{unsigned(number(member(Row, 0))),
+                       unsigned(number(member(Row, 1)))}] =
+        lanes(member(Row, 2));
+  }
+  for (const json::Value &Value : listIn(Object, "branches")) {
+    const json::Array &Row = list(Value), &Where = list(member(Row, 0));
+    BranchKey Key;
+    for (unsigned Part = 0; Part != Key.size(); ++Part)
+      Key[Part] = number(member(Where, Part));
+    for (const json::Value &Side : list(member(Row, 1))) {
+      const json::Array &Parts = list(Side);
+      Result.Branches[Key].push_back(
+          {lanes(member(Parts, 1)), text(member(Parts, 0))});
+    }
+  }
+  for (const json::Value &Value : listIn(Object, "functions")) {
+    const json::Array &Row = list(Value);
+    FunctionCoverage &Function = Result.Functions[{
+        unsigned(number(member(Row, 0))), text(member(Row, 1))}];
+    Function.Calls = count(member(Row, 2));
+    for (const json::Value &Line : list(member(Row, 3)))
+      Function.Lines.insert(number(Line));
+  }
+  return Result;
+}
+
+Expected<CoverageReport> CoverageReport::fromJSON(const json::Value &Value) {
+  CoverageReport Result;
+  CoverageReader Reader;
+  const json::Object *Object = Value.getAsObject();
+  Reader.IsGood = Object != nullptr;
+  if (Object)
+    for (const auto &[Path, File] : *Object) {
+      const json::Object *Parts = File.getAsObject();
+      Reader.IsGood &= Parts != nullptr;
+      if (Parts)
+        Result.Files[Path.str()] = Reader.file(*Parts);
+    }
+  if (!Reader.IsGood)
+    return createStringError("the coverage is malformed");
+  return Result;
+}
