@@ -94,7 +94,7 @@ bool SourceTokens::isSameProgram(const SourceTokens &Other) const {
       continue;
     // "#define F (x)" has no parameters; paths may contain spaces.
     StringRef Name = spell(First + 1);
-    if ((Name == "define" && I == First + 3) ||
+    if ((Name == "define" && I == First + 3 && spell(I) == "(") ||
         (Name == "include" && I > First + 2))
       return false;
   }
