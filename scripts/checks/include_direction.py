@@ -31,7 +31,7 @@ FRONT_END = {
                "Compile"),
     "LanguageServer": ("AST", "Editor", "HLSLFormat", "Build", "Driver", "Compile", "Basic"),
     "HLSLFormat": (),
-    "ShaderTest": ("Build", "Cache", "Driver", "Compile"),
+    "ShaderTest": ("AST", "Build", "Cache", "Driver", "Compile"),
     "tools": ("ShaderTest", "Build", "Cache", "Driver", "Compile", "Editor",
               "LanguageServer", "HLSLFormat"),
 }

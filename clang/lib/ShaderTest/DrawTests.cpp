@@ -131,8 +131,11 @@ Expected<dxilrun::ShaderFile> TestProgram::loadShader(const DeclaredTest &Test,
         Arguments.push_back(Given[I]);
     const dxil::ShaderStage &Row = dxil::getShaderStage(Stage);
     Arguments.insert(Arguments.end(), {"-T", (Row.Profile + "_6_8").str()});
+    if (Covered)
+      Arguments.insert(Arguments.end(), {"-Zi", "-Qembed_debug"});
     TestCompile Made =
-        compileTestSource(Source, Arguments, Files, Options.HasColors);
+        compileTestSource(Source, Arguments, Files, Options.HasColors,
+                          Covered ? &Lines : nullptr);
     if (!Made.IsGood)
       return createStringError("the shader '" + Name + "' does not compile\n" +
                                StringRef(Made.Diagnostics).trim());
@@ -166,6 +169,7 @@ Error TestProgram::runDraw(const TestCase &Case, TestRun &Run) {
   Limits.StepLimit = Options.StepLimit;
   Limits.TimeLimit = Options.TimeLimit;
   Limits.Threads = 1;
+  Limits.Covered = Covered.get();
   if (Error E = readOptions(Test, Limits, Run))
     return E;
   // A string is a file.

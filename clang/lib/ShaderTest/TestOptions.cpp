@@ -6,6 +6,7 @@
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/Process.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
@@ -161,6 +162,31 @@ static bool readTestShard(StringRef Text, TestOptions &Options) {
          Options.Shard <= Options.NumShards;
 }
 
+/// What is wrong with the options of coverage; empty for nothing.
+static std::string readCoverageOptions(const InputArgList &Parsed,
+                                       TestOptions &Options) {
+  Options.CoveragePath = Parsed.getLastArgValue(TEST_coverage);
+  if (Options.CoveragePath.empty())
+    return "";
+  // Optimized programs lack statements.
+  if (!is_contained(Options.Levels, "-Od"))
+    return "'--coverage' needs the optimization level d";
+  std::optional<dxilrun::CoverageFormat> Format =
+      dxilrun::findCoverageFormat(Options.CoveragePath);
+  if (const Arg *A = Parsed.getLastArg(TEST_coverage_format))
+    Format = StringSwitch<std::optional<dxilrun::CoverageFormat>>(A->getValue())
+                 .Case("text", dxilrun::CoverageFormat::Text)
+                 .Case("lcov", dxilrun::CoverageFormat::LCOV)
+                 .Case("llvm", dxilrun::CoverageFormat::LLVM)
+                 .Default(std::nullopt);
+  if (!Format)
+    return "the name of the file of '--coverage' does not determine the "
+           "format; "
+           "write '--coverage-format' with text, lcov or llvm";
+  Options.Coverage = *Format;
+  return "";
+}
+
 /// What is wrong with the values of options; empty for nothing.
 static std::string readValues(const InputArgList &Parsed,
                               TestOptions &Options) {
@@ -191,7 +217,7 @@ static std::string readValues(const InputArgList &Parsed,
     return "the value of '--check' is error or off";
   Options.Checks =
       Check == "off" ? dxilrun::CheckMode::Off : dxilrun::CheckMode::Error;
-  return "";
+  return readCoverageOptions(Parsed, Options);
 }
 
 std::optional<int>

@@ -7,6 +7,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/DXILRun/Checks/Coverage.h"
 #include "llvm/DXILRun/Execute/Program.h"
 #include <optional>
 #include <string>
@@ -44,6 +45,8 @@ struct TestOptions {
   unsigned Repeat = 1;
   uint32_t Seed = 1;
   std::string JUnitPath, TAPPath, JSONPath;
+  std::string CoveragePath; ///< empty: nothing is counted
+  llvm::dxilrun::CoverageFormat Coverage = llvm::dxilrun::CoverageFormat::Text;
   std::string ArtifactFolder = "test-artifacts";
   bool IsListing = false, IsBrief = false, IsWatching = false,
        UpdatesImages = false;

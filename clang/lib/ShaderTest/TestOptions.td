@@ -58,6 +58,14 @@ def tap : TestValue<"tap", "Write the results as TAP 14", "<file>">;
 def tap_eq : TestEqual<"tap", tap>;
 def json : TestValue<"json", "Write the results as JSON", "<file>">;
 def json_eq : TestEqual<"json", json>;
+def coverage : TestValue<"coverage",
+    "Write how often the tests execute each line, branch and function",
+    "<file>">;
+def coverage_eq : TestEqual<"coverage", coverage>;
+def coverage_format : TestValue<"coverage-format",
+    "The format of that file, if its name does not determine it",
+    "<text|lcov|llvm>">;
+def coverage_format_eq : TestEqual<"coverage-format", coverage_format>;
 def update : TestFlag<"update",
     "Write what draw tests draw as the new reference images">;
 def artifacts : TestValue<"artifacts",

@@ -45,9 +45,11 @@ IntrusiveRefCntPtr<vfs::FileSystem> clang::dxc::makeTestFileSystem() {
   return All;
 }
 
-TestCompile clang::dxc::compileTestSource(
-    const std::string &Path, std::vector<std::string> Arguments,
-    IntrusiveRefCntPtr<vfs::FileSystem> Files, bool HasColors) {
+TestCompile
+clang::dxc::compileTestSource(const std::string &Path,
+                              std::vector<std::string> Arguments,
+                              IntrusiveRefCntPtr<vfs::FileSystem> Files,
+                              bool HasColors, SourceObserver *Observer) {
   TestCompile Result;
   Arguments.insert(Arguments.begin(), {"-I", HeaderFolder.str()});
   Arguments.push_back(Path);
@@ -69,6 +71,8 @@ TestCompile clang::dxc::compileTestSource(
   std::optional<Request> Asked = readInput(Line, Files, Read, Err);
   if (!Asked)
     return Result;
+  if (auto *Shader = std::get_if<ShaderRequest>(&*Asked))
+    Shader->Observer = Observer;
   CompileOutput Output;
   compile(*Asked, Output);
   Result.Diagnostics += Output.DiagnosticText;
@@ -90,7 +94,10 @@ TestProgram::TestProgram(const TestFile &File, const TestOptions &Options,
                          const std::string &Level, uint32_t Seed,
                          IntrusiveRefCntPtr<vfs::FileSystem> Files)
     : File(File), Options(Options), Level(Level), Seed(Seed),
-      Files(std::move(Files)) {}
+      Files(std::move(Files)) {
+  if (!Options.CoveragePath.empty() && Level == "-Od")
+    Covered = std::make_unique<dxilrun::Coverage>();
+}
 
 TestProgram::~TestProgram() = default;
 
@@ -107,7 +114,8 @@ TestProgram::makeLibrary(bool HasDebugInfo, std::string &Diagnostics) {
   if (none_of(Arguments, NamesProfile))
     Arguments.insert(Arguments.end(), {"-T", "lib_6_8"});
   TestCompile Made =
-      compileTestSource(File.Path, Arguments, Files, Options.HasColors);
+      compileTestSource(File.Path, Arguments, Files, Options.HasColors,
+                        Covered ? &Lines : nullptr);
   Diagnostics = std::move(Made.Diagnostics);
   if (!Made.IsGood)
     return nullptr;
@@ -132,7 +140,7 @@ bool TestProgram::compile(std::string &Diagnostics) {
   };
   if (none_of(File.List.Tests, HasProgram))
     return true;
-  Plain = makeLibrary(/*HasDebugInfo=*/false, Diagnostics);
+  Plain = makeLibrary(/*HasDebugInfo=*/Covered != nullptr, Diagnostics);
   return Plain != nullptr;
 }
 
@@ -268,6 +276,8 @@ Expected<TestExecution> TestProgram::execute(Library &From,
                                              ArrayRef<ResourceEntry> Entries,
                                              ArrayRef<uint32_t> Input,
                                              RunOptions Limits) {
+  if (&From == Plain.get())
+    Limits.Covered = Covered.get();
   if (Error E = decode(From, Case, Limits))
     return std::move(E);
   const dxil::DXILModuleInfo &Info = From.File->Info;
@@ -412,6 +422,19 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
     return Error::success();
   }
   return compareContents(Test, *Done, Run);
+}
+
+std::unique_ptr<dxilrun::CoverageReport> TestProgram::makeCoverage() const {
+  if (!Covered)
+    return nullptr;
+  auto Report = std::make_unique<dxilrun::CoverageReport>(Covered->report());
+  Lines.completeReport(*Report);
+  for (auto It = Report->Files.begin(); It != Report->Files.end();)
+    if (StringRef(It->first).starts_with(HeaderFolder))
+      It = Report->Files.erase(It);
+    else
+      ++It;
+  return Report;
 }
 
 TestRun TestProgram::run(const TestCase &Case) {

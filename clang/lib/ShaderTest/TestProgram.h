@@ -5,6 +5,7 @@
 #ifndef CLANG_LIB_SHADERTEST_TESTPROGRAM_H
 #define CLANG_LIB_SHADERTEST_TESTPROGRAM_H
 
+#include "SourceLines.h"
 #include "TestOptions.h"
 #include "TestRecords.h"
 #include "TestResult.h"
@@ -31,7 +32,7 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeTestFileSystem();
 TestCompile
 compileTestSource(const std::string &Path, std::vector<std::string> Arguments,
                   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-                  bool HasColors);
+                  bool HasColors, SourceObserver *Observer = nullptr);
 
 /// What an execution leaves.
 struct TestExecution {
@@ -70,6 +71,10 @@ public:
   bool compile(std::string &Diagnostics);
 
   TestRun run(const TestCase &Case);
+
+  /// What was executed, and what the sources have besides. Null unless coverage
+  /// is asked for, and this is the program of -Od.
+  std::unique_ptr<llvm::dxilrun::CoverageReport> makeCoverage() const;
 
   /// Paths of the fixtures and images that were read.
   std::vector<std::string> ReadPaths;
@@ -111,6 +116,9 @@ private:
   std::string Level;
   uint32_t Seed;
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  /// Null: nothing is counted.
+  std::unique_ptr<llvm::dxilrun::Coverage> Covered;
+  SourceLines Lines;
   std::unique_ptr<Library> Plain, WithDebugInfo;
   Decoded Last;
 };

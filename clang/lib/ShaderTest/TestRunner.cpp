@@ -97,7 +97,8 @@ private:
 class RunJobs : public FileJobs {
 public:
   RunJobs(std::vector<FileState> &States, const TestOptions &Options,
-          uint32_t Seed, function_ref<void()> HasEnded);
+          uint32_t Seed, dxilrun::CoverageReport &Covered,
+          function_ref<void()> HasEnded);
 
 private:
   struct Job {
@@ -113,6 +114,7 @@ private:
   void finish(unsigned Number, WorkerAnswer Answer) override;
 
   uint32_t Seed;
+  dxilrun::CoverageReport &Covered;
   function_ref<void()> HasEnded;
   std::vector<Job> Jobs;
   std::vector<unsigned> Waiting; ///< jobs, the next one last
@@ -134,6 +136,7 @@ private:
   void chooseCases();
   void addCases(FileState &State, unsigned Test);
   int runOnce(uint32_t Seed);
+  std::string writeCoverage();
   void print(TestPrinter &Printer, size_t &NextFile);
   void judgeFile(FileState &State);
   int watch();
@@ -141,6 +144,7 @@ private:
   const TestOptions &Options;
   std::vector<FileState> States;
   std::vector<std::string> Folders; ///< that were searched
+  dxilrun::CoverageReport Covered;  ///< by all repetitions
 };
 
 } // namespace
@@ -224,8 +228,10 @@ void ListJobs::finish(unsigned Job, WorkerAnswer Answer) {
 }
 
 RunJobs::RunJobs(std::vector<FileState> &States, const TestOptions &Options,
-                 uint32_t Seed, function_ref<void()> HasEnded)
-    : FileJobs(States, Options), Seed(Seed), HasEnded(HasEnded) {
+                 uint32_t Seed, dxilrun::CoverageReport &Covered,
+                 function_ref<void()> HasEnded)
+    : FileJobs(States, Options), Seed(Seed), Covered(Covered),
+      HasEnded(HasEnded) {
   for (auto [I, State] : enumerate(States)) {
     State.Runs.clear();
     if (!State.Problems.empty() || State.Cases.empty())
@@ -271,7 +277,10 @@ std::string RunJobs::execute(unsigned Number, JobProcess &Process) {
         for (const auto &[Path, Contents] :
              PathTable().find(Program.ReadPaths, *Files))
           Asked[Path] = Contents;
-        return json::Object();
+        json::Object Result;
+        if (auto Report = Program.makeCoverage())
+          Result["coverage"] = Report->toJSON();
+        return Result;
       });
 }
 
@@ -302,6 +311,12 @@ void RunJobs::finish(unsigned Number, WorkerAnswer Answer) {
     consumeError(Value.takeError());
   if (Object) {
     takeAsked(State, *Object);
+    if (const json::Value *Report = Object->get("coverage")) {
+      if (auto Read = dxilrun::CoverageReport::fromJSON(*Report))
+        Covered.merge(*Read);
+      else
+        State.addProblem(toString(Read.takeError()));
+    }
     if (auto Text = Object->getString("diagnostics"))
       // Both levels often have the same errors.
       if (State.Problems.empty())
@@ -527,6 +542,19 @@ void TestSession::print(TestPrinter &Printer, size_t &NextFile) {
   }
 }
 
+/// Returns what is wrong; empty for nothing.
+std::string TestSession::writeCoverage() {
+  if (Options.CoveragePath.empty())
+    return "";
+  cleanReport(Covered);
+  std::error_code Failure;
+  raw_fd_ostream OS(Options.CoveragePath, Failure);
+  if (Failure)
+    return "cannot write '" + Options.CoveragePath + "': " + Failure.message();
+  Covered.print(Options.Coverage, OS);
+  return "";
+}
+
 int TestSession::runOnce(uint32_t Seed) {
   auto Start = std::chrono::steady_clock::now();
   TestPrinter Printer(Options, outs());
@@ -540,7 +568,7 @@ int TestSession::runOnce(uint32_t Seed) {
   }
   Printer.begin(NumTests, NumFiles);
   auto PrintEnded = [&] { print(Printer, NextFile); };
-  RunJobs Jobs(States, Options, Seed, PrintEnded);
+  RunJobs Jobs(States, Options, Seed, Covered, PrintEnded);
   std::string Problem = runJobs(Jobs, Options.NumWorkers);
   if (!Problem.empty())
     return refuseTests("cannot start a process: " + Problem);
@@ -557,6 +585,8 @@ int TestSession::runOnce(uint32_t Seed) {
   if (std::string Wrong = writeTestReports(Options, All, Milliseconds);
       !Wrong.empty())
     return refuseTests(Wrong);
+  if (std::string Wrong = writeCoverage(); !Wrong.empty())
+    return refuseTests(Wrong);
   auto Fails = [](const TestVerdict &Verdict) {
     return !Verdict.Failures.empty();
   };
@@ -566,6 +596,7 @@ int TestSession::runOnce(uint32_t Seed) {
 int TestSession::runAll() {
   if (!list())
     return InternalError;
+  Covered = {};
   chooseCases();
   if (Options.IsListing) {
     bool IsGood = true;

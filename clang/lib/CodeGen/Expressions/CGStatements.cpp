@@ -6,6 +6,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLObjects.h"
+#include "clang/AST/HLSLStops.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGHitObjects.h"
@@ -240,29 +241,11 @@ void JumpEmitter::splitSwitch(JumpScope &Scope, const SwitchCase *Label) {
 // Statements
 //===----------------------------------------------------------------------===//
 
-/// Whether the declaration sets a local variable.
-static bool setsLocal(const clang::Decl *D) {
-  const auto *Var = dyn_cast<VarDecl>(D);
-  if (!Var || !Var->hasInit() || Var->isStaticLocal())
-    return false;
-  const auto *Made = dyn_cast<CXXConstructExpr>(Var->getInit());
-  return !Made || Made->getNumArgs() != 0;
-}
-
-/// Whether a debugger should stop at the statement itself, not only at the
-/// statements in it.
-static bool canStopAt(const Stmt *S) {
-  if (isa<CompoundStmt, NullStmt, AttributedStmt, SwitchCase>(S))
-    return false;
-  const auto *Declaration = dyn_cast<DeclStmt>(S);
-  return !Declaration || llvm::any_of(Declaration->decls(), setsLocal);
-}
-
 /// Marks where the statement begins by a call that no pass removes. At -Od it
 /// becomes an instruction, even if all others of the statement are folded. The
 /// statements of a macro have one location, and so one stop.
 void StatementEmitter::emitStop(const Stmt *S) {
-  if (Mod.getOptions().IsOptimised || !canStopAt(S))
+  if (Mod.getOptions().IsOptimised || !hlsl::canStopAt(S))
     return;
   if (SourceLocation Start = S->getBeginLoc(); Start.isMacroID()) {
     Start = F.Context.getSourceManager().getExpansionLoc(Start);

@@ -49,10 +49,10 @@ static LaneCoverage readCounter(const CoverageCounter &Counter) {
           {Counter.Lanes[0].load(), Counter.Lanes[1].load()}};
 }
 
-/// Debug information has paths as the source includes them: "./file.hlsl".
+/// Debug information has paths as the source includes them: "a/../file.hlsl".
 static std::string cleanPath(StringRef Path) {
   SmallString<128> Clean = Path;
-  sys::path::remove_dots(Clean);
+  sys::path::remove_dots(Clean, /*remove_dot_dot=*/true);
   return Clean.str().str();
 }
 
