@@ -122,8 +122,7 @@ else()
 endif()
 
 # Reads the messages of dxil-run's debug adapter.
-find_library(DXC_LSP NAMES LLVMSupportLSP PATHS "${LLVM_LIBRARY_DIR}"
-             NO_DEFAULT_PATH REQUIRED)
+dxc_archives(DXC_LSP LLVMSupportLSP)
 add_library(dxc_lsp INTERFACE)
 add_library(dxc::lsp ALIAS dxc_lsp)
 target_link_libraries(dxc_lsp INTERFACE "${DXC_LSP}" dxc::llvm)

@@ -598,14 +598,29 @@ def : ResourceType<"Buffer", [Method<"Load">]>;
         "not_built": {"Barrier": "why", "Buffer::Clone": "why"},
     }
 
-    def missing(self, **changes):
+    VALUES = """\
+class SystemValue<string name> { string Name = name; }
+class StageAttribute<string name> { string Name = name; }
+def : SystemValue<"SV_Depth">;
+def : StageAttribute<"domain">;
+"""
+
+    def missing(self, intrinsics="abs clip noise", values="SV_Depth domain", **changes):
         self.write(str(builtins_complete.TABLE), self.TABLE)
+        self.write(str(builtins_complete.SYSTEM_VALUES), self.VALUES)
+        for page, names in ((builtins_complete.INTRINSIC_PAGE, intrinsics),
+                            (builtins_complete.VALUE_PAGE, values)):
+            self.write(str(page), "".join(f"- `{name}`: text\n" for name in names.split()))
         self.write(str(builtins_complete.REFERENCE),
                    json.dumps({**self.REFERENCE, **changes}))
         return self.problems(builtins_complete)
 
     def test_complete(self):
         self.assertEqual(self.missing(), [])
+
+    def test_a_description_is_missing(self):
+        self.assertIn("clip is not described", self.missing(intrinsics="abs noise")[0])
+        self.assertIn("domain is not described", self.missing(values="SV_Depth")[0])
 
     def test_a_function_is_missing(self):
         self.assertIn("the function sin of 'a page' is missing",

@@ -191,7 +191,7 @@ def add_option(copy):
 
 def add_run_operation(copy):
     page, source = "adding-a-dxil-run-operation.md", "llvm/lib/DXILRun/Decode/DecodeOps.cpp"
-    function = copy.block(page, "void viewID(")
+    function = copy.block(page, "void firstView(")
     copy.edit(source, "/// No clock:", function + "\n/// No clock:")
     before = "  case OpCode::CycleCounterLegacy:\n"
     case = copy.block(page, "case OpCode::ViewID:")

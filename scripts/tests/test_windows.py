@@ -210,9 +210,9 @@ class Configure(InFolder):
             LLVM_PACKAGE.format(folder=folder, llvm=LLVM), encoding="utf-8")
         other = self.assemble("other", "other", calls=[LEX])
         modules = building.ROOT / "cmake/modules/LLVMPackages.cmake"
-        archives = re.search(r"dxc_archives\(DXC_CLANG_ARCHIVES (.*?)\)",
-                             modules.read_text(encoding="utf-8"), re.S)[1].split()
-        for name in [*archives, "LLVMSupport"]:
+        lists = re.findall(r"dxc_archives\(DXC_\w+ (.*?)\)",
+                           modules.read_text(encoding="utf-8"), re.S)
+        for name in [*" ".join(lists).split(), "LLVMSupport"]:
             shutil.copy(other, folder / f"lib/{name}.lib")
         shutil.copy(self.assemble("lex", LEX), folder / "lib/clangLex.lib")
         shutil.copy(self.assemble("sema", DEDUCE), folder / "lib/clangSema.lib")
