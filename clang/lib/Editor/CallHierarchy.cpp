@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NamePlaces.h"
+#include "NameLocations.h"
 #include "clang/AST/Decl.h"
 #include "clang/Editor/Features.h"
 #include "llvm/ADT/MapVector.h"
@@ -13,18 +13,19 @@ namespace lsp = llvm::lsp;
 namespace json = llvm::json;
 
 /// Nothing if the function is built in, or its name is pasted.
-static std::optional<json::Object>
-describeFunction(const EditorDocument &D, NamePlaces &Places, unsigned Symbol) {
-  const IndexedSymbol &Named = Places.Index.getSymbols()[Symbol];
+static std::optional<json::Object> describeFunction(const EditorDocument &D,
+                                                    NameLocations &Locations,
+                                                    unsigned Symbol) {
+  const IndexedSymbol &Named = Locations.Index.getSymbols()[Symbol];
   const auto *Function = dyn_cast_or_null<FunctionDecl>(Named.Declaration);
   if (!Function || Named.IsBuiltin)
     return std::nullopt;
-  std::vector<lsp::Location> Names = Places.getDefinitions(Symbol);
+  std::vector<lsp::Location> Names = Locations.getDefinitions(Symbol);
   if (Names.empty())
     return std::nullopt;
   const FunctionDecl *Definition = Function->getDefinition();
   std::optional<lsp::Location> Whole =
-      D.getPlace((Definition ? Definition : Function)->getSourceRange());
+      D.getLocation((Definition ? Definition : Function)->getSourceRange());
   lsp::Range Range = Names.front().range;
   if (Whole && Whole->uri == Names.front().uri && Whole->range.contains(Range))
     Range = Whole->range;
@@ -38,11 +39,12 @@ describeFunction(const EditorDocument &D, NamePlaces &Places, unsigned Symbol) {
 
 json::Value dxc::prepareCallHierarchy(const EditorDocument &D,
                                       const json::Object &Params) {
-  NamePlaces Places(D);
-  const NameOccurrence *Name = Places.find(Params);
+  NameLocations Locations(D);
+  const NameOccurrence *Name = Locations.find(Params);
   if (!Name)
     return nullptr;
-  std::optional<json::Object> Item = describeFunction(D, Places, Name->Symbol);
+  std::optional<json::Object> Item =
+      describeFunction(D, Locations, Name->Symbol);
   if (!Item)
     return nullptr;
   return json::Array{std::move(*Item)};
@@ -67,16 +69,16 @@ static std::optional<unsigned> findSymbolOfItem(const EditorDocument &D,
 /// \p Calls has, for each function at the other end of the calls, the names
 /// that call it; \p Key is what the protocol calls that end.
 static json::Value describeCalls(
-    const EditorDocument &D, NamePlaces &Places, llvm::StringRef Key,
+    const EditorDocument &D, NameLocations &Locations, llvm::StringRef Key,
     llvm::MapVector<unsigned, std::vector<const NameOccurrence *>> &Calls) {
   json::Array List;
   for (auto &[Symbol, Names] : Calls) {
-    std::optional<json::Object> Item = describeFunction(D, Places, Symbol);
+    std::optional<json::Object> Item = describeFunction(D, Locations, Symbol);
     if (!Item)
       continue;
     json::Array Ranges;
     for (const NameOccurrence *Name : Names)
-      Ranges.push_back(toJSON(Places.getRange(*Name)));
+      Ranges.push_back(toJSON(Locations.getRange(*Name)));
     List.push_back(json::Object{{Key, std::move(*Item)},
                                 {"fromRanges", std::move(Ranges)}});
   }
@@ -85,30 +87,30 @@ static json::Value describeCalls(
 
 json::Value dxc::findIncomingCalls(const EditorDocument &D,
                                    const json::Object &Params) {
-  NamePlaces Places(D);
-  std::optional<unsigned> Callee = findSymbolOfItem(D, Places.Index, Params);
+  NameLocations Locations(D);
+  std::optional<unsigned> Callee = findSymbolOfItem(D, Locations.Index, Params);
   if (!Callee)
     return nullptr;
   llvm::MapVector<unsigned, std::vector<const NameOccurrence *>> Calls;
-  for (const NameOccurrence *Name : Places.Index.findAll(*Callee))
+  for (const NameOccurrence *Name : Locations.Index.findAll(*Callee))
     if (Name->has(CallRole) && Name->Function)
       if (std::optional<unsigned> Caller =
-              Places.Index.findSymbol(Name->Function))
+              Locations.Index.findSymbol(Name->Function))
         Calls[*Caller].push_back(Name);
-  return describeCalls(D, Places, "from", Calls);
+  return describeCalls(D, Locations, "from", Calls);
 }
 
 json::Value dxc::findOutgoingCalls(const EditorDocument &D,
                                    const json::Object &Params) {
-  NamePlaces Places(D);
-  std::optional<unsigned> Caller = findSymbolOfItem(D, Places.Index, Params);
+  NameLocations Locations(D);
+  std::optional<unsigned> Caller = findSymbolOfItem(D, Locations.Index, Params);
   if (!Caller)
     return nullptr;
   llvm::MapVector<unsigned, std::vector<const NameOccurrence *>> Calls;
-  for (const NameIndex::File &File : Places.Index.getFiles())
+  for (const NameIndex::File &File : Locations.Index.getFiles())
     for (const NameOccurrence &Name : File.Occurrences)
       if (Name.has(CallRole) && Name.Function &&
-          Places.Index.findSymbol(Name.Function) == Caller)
+          Locations.Index.findSymbol(Name.Function) == Caller)
         Calls[Name.Symbol].push_back(&Name);
-  return describeCalls(D, Places, "to", Calls);
+  return describeCalls(D, Locations, "to", Calls);
 }

@@ -1,9 +1,9 @@
-// Completion.cpp: Proposals for what is written at a place of a source
+// Completion.cpp: Proposals for what is written at a location of a source
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Editor/Completion.h"
-#include "CompletionPlace.h"
+#include "CompletionSyntax.h"
 #include "SyntaxItems.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/Builtins/HLSLBuiltins.h"
@@ -245,7 +245,7 @@ private:
   const DocumentText *Text = nullptr;
   unsigned Offset = 0;
   unsigned Point = 0;
-  CompletionPlace Place;
+  CompletionSyntax Around;
   std::function<void(llvm::json::Value)> Reply;
   llvm::StringSet<> Seen;
 };
@@ -260,9 +260,9 @@ void CompletionQuery::Consumer::ask(
   LangOptions Language;
   Language.CPlusPlus = Language.CPlusPlus11 = Language.HLSL = true;
   Language.LineComment = true;
-  Place = findCompletionPlace(Asked.str(), Offset, Language);
+  Around = findCompletionSyntax(Asked.str(), Offset, Language);
   Point =
-      WantsSignatures && !Place.Callee.empty() ? Place.ArgumentBegin : Offset;
+      WantsSignatures && !Around.Callee.empty() ? Around.ArgumentBegin : Offset;
 }
 
 void CompletionQuery::Consumer::reply(llvm::json::Value Answer) {
@@ -270,13 +270,13 @@ void CompletionQuery::Consumer::reply(llvm::json::Value Answer) {
     Once(std::move(Answer));
 }
 
-/// A completion replaces the word that the place is in.
+/// A completion replaces the word that the location is in.
 void CompletionQuery::Consumer::replyItems(std::vector<CompletionItem> Items) {
   unsigned End = Offset;
   StringRef All = Text->str();
   while (End < All.size() && (llvm::isAlnum(All[End]) || All[End] == '_'))
     ++End;
-  lsp::Range Replaced = Text->getRange(Place.WordBegin, End);
+  lsp::Range Replaced = Text->getRange(Around.WordBegin, End);
   for (CompletionItem &Item : Items)
     Item.textEdit = lsp::TextEdit{
         Replaced, Item.insertText.empty() ? Item.label : Item.insertText};
@@ -342,8 +342,8 @@ void CompletionQuery::Consumer::ProcessCodeCompleteResults(
   if (WantsSignatures)
     return replyIntrinsic();
   std::vector<CompletionItem> Items;
-  if (Place.Kind != CompletionPlace::Other) {
-    addSyntaxItems(S, Place, Text->str(), Items);
+  if (Around.Kind != CompletionSyntax::Other) {
+    addSyntaxItems(S, Around, Text->str(), Items);
     return replyItems(std::move(Items));
   }
   bool IsMember =
@@ -377,7 +377,7 @@ void CompletionQuery::Consumer::ProcessOverloadCandidates(
   if (!Reply || !WantsSignatures)
     return;
   lsp::SignatureHelp Help;
-  Help.activeParameter = Place.Argument;
+  Help.activeParameter = Around.Argument;
   for (unsigned I = 0; I != NumCandidates; ++I) {
     const FunctionDecl *Function = Candidates[I].getFunction();
     if (!Function || hlsl::findIntrinsic(Function->getName()))
@@ -400,8 +400,8 @@ void CompletionQuery::Consumer::ProcessOverloadCandidates(
     }
     // The first that takes so many arguments.
     if (unsigned Active = Help.activeSignature;
-        Help.signatures[Active].parameters.size() <= Place.Argument &&
-        Function->getNumParams() > Place.Argument)
+        Help.signatures[Active].parameters.size() <= Around.Argument &&
+        Function->getNumParams() > Around.Argument)
       Help.activeSignature = Help.signatures.size() - 1;
   }
   if (Help.signatures.empty())
@@ -411,10 +411,10 @@ void CompletionQuery::Consumer::ProcessOverloadCandidates(
 
 void CompletionQuery::Consumer::replyIntrinsic() {
   lsp::SignatureHelp Help;
-  Help.activeParameter = Place.Argument;
-  if (!Place.Callee.empty() && !Place.IsMethod)
+  Help.activeParameter = Around.Argument;
+  if (!Around.Callee.empty() && !Around.IsMethod)
     for (const hlsl::IntrinsicRow &Row : hlsl::intrinsicRows()) {
-      if (Row.Name != Place.Callee)
+      if (Row.Name != Around.Callee)
         continue;
       IntrinsicSignature Printed = getSignature(Row);
       lsp::SignatureInformation &Signature = Help.signatures.emplace_back();
@@ -427,8 +427,8 @@ void CompletionQuery::Consumer::replyIntrinsic() {
       if (const ReferenceEntry *Entry = findReference(Row.Name))
         Signature.documentation = Entry->Text;
       if (Help.signatures[Help.activeSignature].parameters.size() <=
-              Place.Argument &&
-          Row.Arguments > Place.Argument)
+              Around.Argument &&
+          Row.Arguments > Around.Argument)
         Help.activeSignature = Help.signatures.size() - 1;
     }
   if (Help.signatures.empty())
@@ -442,7 +442,7 @@ void CompletionQuery::Consumer::finish(Sema &S) {
   if (WantsSignatures)
     return replyIntrinsic();
   std::vector<CompletionItem> Items;
-  addSyntaxItems(S, Place, Text->str(), Items);
+  addSyntaxItems(S, Around, Text->str(), Items);
   replyItems(std::move(Items));
 }
 

@@ -1,8 +1,8 @@
-// CompletionPlace.cpp: The syntax around a place that is completed
+// CompletionSyntax.cpp: The syntax around a location that is completed
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CompletionPlace.h"
+#include "CompletionSyntax.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,7 +48,7 @@ public:
     Regions.push_back({Region::File, 0, 0});
   }
 
-  CompletionPlace find();
+  CompletionSyntax find();
 
 private:
   void readTokens();
@@ -67,11 +67,11 @@ private:
     return Back <= Words.size() &&
            Words[Words.size() - Back].Kind == tok::raw_identifier;
   }
-  bool findInclude(CompletionPlace &Place) const;
-  bool findString(CompletionPlace &Place) const;
-  void findCall(CompletionPlace &Place) const;
-  bool findAnnotation(CompletionPlace &Place) const;
-  void describeDeclaration(CompletionPlace &Place, size_t Begin) const;
+  bool findInclude(CompletionSyntax &Around) const;
+  bool findString(CompletionSyntax &Around) const;
+  void findCall(CompletionSyntax &Around) const;
+  bool findAnnotation(CompletionSyntax &Around) const;
+  void describeDeclaration(CompletionSyntax &Around, size_t Begin) const;
 
   StringRef Text;
   const LangOptions &Language;
@@ -208,7 +208,7 @@ void PlaceFinder::add(const Word &W) {
 }
 
 /// `#include "shadows/pc`
-bool PlaceFinder::findInclude(CompletionPlace &Place) const {
+bool PlaceFinder::findInclude(CompletionSyntax &Around) const {
   StringRef Line = Text.substr(Text.rfind('\n') + 1).ltrim();
   if (!Line.consume_front("#"))
     return false;
@@ -218,20 +218,20 @@ bool PlaceFinder::findInclude(CompletionPlace &Place) const {
   Line = Line.ltrim();
   if (Line.empty() || (Line.front() != '"' && Line.front() != '<'))
     return false;
-  Place.IsAngled = Line.front() == '<';
+  Around.IsAngled = Line.front() == '<';
   Line = Line.drop_front();
-  if (Line.contains(Place.IsAngled ? '>' : '"'))
+  if (Line.contains(Around.IsAngled ? '>' : '"'))
     return false;
-  Place.Kind = CompletionPlace::IncludePath;
-  Place.String = Line.str();
+  Around.Kind = CompletionSyntax::IncludePath;
+  Around.String = Line.str();
   size_t Separator = Line.find_last_of("/\\");
-  Place.WordBegin = Text.size() - Line.size() +
-                    (Separator == StringRef::npos ? 0 : Separator + 1);
+  Around.WordBegin = Text.size() - Line.size() +
+                     (Separator == StringRef::npos ? 0 : Separator + 1);
   return true;
 }
 
-/// In a string that has no end before the place.
-bool PlaceFinder::findString(CompletionPlace &Place) const {
+/// In a string that has no end before the location.
+bool PlaceFinder::findString(CompletionSyntax &Around) const {
   if (Words.empty() || Words.back().Kind != tok::unknown ||
       !Words.back().Text.starts_with("\"") || Words.back().Text.contains('\n'))
     return false;
@@ -240,25 +240,25 @@ bool PlaceFinder::findString(CompletionPlace &Place) const {
   while (First != 0 && Words[First - 1].Kind == tok::string_literal)
     --First;
   for (size_t I = First; I != Words.size(); ++I)
-    Place.String += Words[I].Text.trim('"');
-  Place.Kind = CompletionPlace::PlainText;
-  StringRef Joined = Place.String;
+    Around.String += Words[I].Text.trim('"');
+  Around.Kind = CompletionSyntax::PlainText;
+  StringRef Joined = Around.String;
   bool IsSignature =
-      Place.Callee == "RootSignature" ||
+      Around.Callee == "RootSignature" ||
       llvm::any_of(ArrayRef<StringRef>{"RootFlags(", "RootConstants(", "CBV(",
                                        "SRV(", "UAV(", "DescriptorTable(",
                                        "StaticSampler("},
                    [&](StringRef Part) { return Joined.contains(Part); });
   if (IsSignature)
-    Place.Kind = CompletionPlace::RootSignature;
+    Around.Kind = CompletionSyntax::RootSignature;
   else if (llvm::any_of(Regions, [](const OpenRegion &R) {
              return R.Kind == Region::Attribute;
            }))
-    Place.Kind = CompletionPlace::AttributeWord;
+    Around.Kind = CompletionSyntax::AttributeWord;
   return true;
 }
 
-void PlaceFinder::findCall(CompletionPlace &Place) const {
+void PlaceFinder::findCall(CompletionSyntax &Around) const {
   for (const OpenRegion &R : llvm::reverse(Regions)) {
     if (R.Kind != Region::Arguments && R.Kind != Region::Subscript)
       return;
@@ -268,15 +268,15 @@ void PlaceFinder::findCall(CompletionPlace &Place) const {
     size_t Name = R.Begin - 2;
     if (R.Begin < 2 || Words[Name].Kind != tok::raw_identifier)
       continue;
-    Place.Callee = Words[Name].Text.str();
+    Around.Callee = Words[Name].Text.str();
     while (Name >= 2 && Words[Name - 1].Text == "::" &&
            Words[Name - 2].Kind == tok::raw_identifier) {
       Name -= 2;
-      Place.Callee = (Words[Name].Text + "::" + Place.Callee).str();
+      Around.Callee = (Words[Name].Text + "::" + Around.Callee).str();
     }
-    Place.IsMethod = Name >= 1 && Words[Name - 1].Text == ".";
-    Place.Argument = R.Commas;
-    Place.ArgumentBegin = Words[R.Begin - 1].Begin + 1;
+    Around.IsMethod = Name >= 1 && Words[Name - 1].Text == ".";
+    Around.Argument = R.Commas;
+    Around.ArgumentBegin = Words[R.Begin - 1].Begin + 1;
     // Only commas of the list itself count.
     unsigned Depth = 0;
     for (size_t I = R.Begin; I != Words.size(); ++I) {
@@ -286,14 +286,14 @@ void PlaceFinder::findCall(CompletionPlace &Place) const {
       else if (Text == ")" || Text == "]" || Text == "}")
         Depth -= Depth != 0;
       else if (Text == "," && Depth == 0)
-        Place.ArgumentBegin = Words[I].Begin + 1;
+        Around.ArgumentBegin = Words[I].Begin + 1;
     }
     return;
   }
 }
 
 /// The words of the declaration that begins with token \p Begin.
-void PlaceFinder::describeDeclaration(CompletionPlace &Place,
+void PlaceFinder::describeDeclaration(CompletionSyntax &Around,
                                       size_t Begin) const {
   static constexpr StringRef Modifiers[] = {"static",
                                             "const",
@@ -339,36 +339,36 @@ void PlaceFinder::describeDeclaration(CompletionPlace &Place,
       continue;
     IsIn |= Text == "in";
     IsOut |= Text == "out";
-    Place.IsInOut |= Text == "inout";
-    if (Place.TypeName.empty() && Words[I].Kind == tok::raw_identifier &&
+    Around.IsInOut |= Text == "inout";
+    if (Around.TypeName.empty() && Words[I].Kind == tok::raw_identifier &&
         !llvm::is_contained(Modifiers, Text))
-      Place.TypeName = Text.str();
+      Around.TypeName = Text.str();
   }
-  Place.IsInOut |= IsIn && IsOut;
-  Place.IsOut = IsOut && !Place.IsInOut;
+  Around.IsInOut |= IsIn && IsOut;
+  Around.IsOut = IsOut && !Around.IsInOut;
 }
 
 /// After the colon of a declaration.
-bool PlaceFinder::findAnnotation(CompletionPlace &Place) const {
+bool PlaceFinder::findAnnotation(CompletionSyntax &Around) const {
   const OpenRegion &R = Regions.back();
   size_t Begin = R.StatementBegin;
   switch (R.Kind) {
   case Region::File:
-    Place.Of = CompletionPlace::Global;
+    Around.Of = CompletionSyntax::Global;
     break;
   case Region::Record:
-    Place.Of = CompletionPlace::Member;
+    Around.Of = CompletionSyntax::Member;
     break;
   case Region::Buffer:
-    Place.Of = CompletionPlace::BufferMember;
+    Around.Of = CompletionSyntax::BufferMember;
     break;
   case Region::Parameters:
-    Place.Of = CompletionPlace::Parameter;
+    Around.Of = CompletionSyntax::Parameter;
     break;
   default:
     return false;
   }
-  describeDeclaration(Place, Begin);
+  describeDeclaration(Around, Begin);
   for (size_t I = Begin; I + 1 < Words.size(); ++I) {
     StringRef Text = Words[I].Text;
     // struct A : Base
@@ -376,78 +376,78 @@ bool PlaceFinder::findAnnotation(CompletionPlace &Place) const {
         Text == "enum")
       return false;
     if (Text == "cbuffer" || Text == "tbuffer")
-      Place.Of = CompletionPlace::Buffer;
+      Around.Of = CompletionSyntax::Buffer;
     // The parameters are closed, so what is annotated is the result.
     if (Text == ")" && Words[Begin].Text != "register" &&
-        R.Kind != Region::Parameters && Place.Of != CompletionPlace::Buffer &&
+        R.Kind != Region::Parameters && Around.Of != CompletionSyntax::Buffer &&
         !isWord(I + 1, "]") && !isWord(I + 1, ","))
-      Place.Of = CompletionPlace::Result;
+      Around.Of = CompletionSyntax::Result;
   }
   // A resource with a register has parentheses, too.
   for (size_t I = Begin; I + 1 < Words.size(); ++I)
     if (Words[I].Text == "register" || Words[I].Text == "packoffset")
-      Place.Of = R.Kind == Region::Buffer ? CompletionPlace::BufferMember
-                 : Place.Of == CompletionPlace::Buffer
-                     ? CompletionPlace::Buffer
-                     : CompletionPlace::Global;
-  Place.Kind = CompletionPlace::Annotation;
+      Around.Of = R.Kind == Region::Buffer ? CompletionSyntax::BufferMember
+                  : Around.Of == CompletionSyntax::Buffer
+                      ? CompletionSyntax::Buffer
+                      : CompletionSyntax::Global;
+  Around.Kind = CompletionSyntax::Annotation;
   return true;
 }
 
-CompletionPlace PlaceFinder::find() {
-  CompletionPlace Place;
-  Place.WordBegin = Text.size();
-  if (findInclude(Place))
-    return Place;
+CompletionSyntax PlaceFinder::find() {
+  CompletionSyntax Around;
+  Around.WordBegin = Text.size();
+  if (findInclude(Around))
+    return Around;
   readTokens();
   if (IsInComment) {
-    Place.Kind = CompletionPlace::PlainText;
-    return Place;
+    Around.Kind = CompletionSyntax::PlainText;
+    return Around;
   }
   // The word that is being typed is not among what precedes it.
   if (!Words.empty() && Words.back().Kind == tok::raw_identifier &&
       Words.back().Begin + Words.back().Text.size() == Text.size()) {
-    Place.WordBegin = Words.back().Begin;
+    Around.WordBegin = Words.back().Begin;
     Words.pop_back();
   }
-  findCall(Place);
-  if (findString(Place)) {
+  findCall(Around);
+  if (findString(Around)) {
     StringRef Typed = Text.rtrim(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    Place.WordBegin = Typed.size();
-    return Place;
+    Around.WordBegin = Typed.size();
+    return Around;
   }
   if (Words.empty() && Regions.size() == 1)
-    return Place;
+    return Around;
   const OpenRegion &R = Regions.back();
   if (R.Kind == Region::Attribute) {
     if (last(1) == "[" || last(1) == ",") {
-      Region Around = Regions[Regions.size() - 2].Kind;
-      Place.Kind = Around == Region::Block ? CompletionPlace::StatementAttribute
-                   : Around == Region::Parameters
-                       ? CompletionPlace::ParameterAttribute
-                       : CompletionPlace::FunctionAttribute;
+      Region Outer = Regions[Regions.size() - 2].Kind;
+      Around.Kind =
+          Outer == Region::Block        ? CompletionSyntax::StatementAttribute
+          : Outer == Region::Parameters ? CompletionSyntax::ParameterAttribute
+                                        : CompletionSyntax::FunctionAttribute;
     }
-    return Place;
+    return Around;
   }
   if (R.Kind == Region::Arguments && R.Begin >= 2) {
     StringRef Keyword = Words[R.Begin - 2].Text;
     if (Keyword == "register" || Keyword == "packoffset") {
-      Place.Kind = Keyword == "packoffset" ? CompletionPlace::PackOffset
-                   : R.Commas              ? CompletionPlace::SpaceArgument
-                                           : CompletionPlace::RegisterArgument;
-      describeDeclaration(Place, Regions[Regions.size() - 2].StatementBegin);
-      Place.Callee.clear();
-      return Place;
+      Around.Kind = Keyword == "packoffset" ? CompletionSyntax::PackOffset
+                    : R.Commas ? CompletionSyntax::SpaceArgument
+                               : CompletionSyntax::RegisterArgument;
+      describeDeclaration(Around, Regions[Regions.size() - 2].StatementBegin);
+      Around.Callee.clear();
+      return Around;
     }
   }
   if (last(1) == ":")
-    findAnnotation(Place);
-  return Place;
+    findAnnotation(Around);
+  return Around;
 }
 
-CompletionPlace dxc::findCompletionPlace(StringRef Text, unsigned Offset,
-                                         const LangOptions &Language) {
+CompletionSyntax dxc::findCompletionSyntax(StringRef Text, unsigned Offset,
+                                           const LangOptions &Language) {
   // The lexer needs a zero after the text.
   std::string Before = Text.take_front(Offset).str();
   return PlaceFinder(Before, Language).find();

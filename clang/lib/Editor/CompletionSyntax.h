@@ -1,13 +1,13 @@
-// CompletionPlace.h: The syntax around a place that is completed
+// CompletionSyntax.h: The syntax around a location that is completed
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What precedes a place, as tokens. It decides about the syntax that C++ does
-// not have, at which Clang's parser has no completions, and it does so in
+// What precedes a location, as tokens. It decides about the syntax that C++
+// does not have, at which Clang's parser has no completions, and it does so in
 // half-typed code, where no parser knows.
 
-#ifndef CLANG_LIB_EDITOR_COMPLETIONPLACE_H
-#define CLANG_LIB_EDITOR_COMPLETIONPLACE_H
+#ifndef CLANG_LIB_EDITOR_COMPLETIONSYNTAX_H
+#define CLANG_LIB_EDITOR_COMPLETIONSYNTAX_H
 
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -17,7 +17,7 @@ class LangOptions;
 
 namespace dxc {
 
-struct CompletionPlace {
+struct CompletionSyntax {
   enum Syntax {
     Other,             ///< Clang's parser knows
     Annotation,        ///< after the colon of a declaration
@@ -41,10 +41,11 @@ struct CompletionPlace {
   /// The first word of the declaration that is no modifier: "Texture2D".
   std::string TypeName;
 
-  /// Where the word at the place begins; the place itself if there is none.
+  /// Where the word at the location begins; the location itself if there is
+  /// none.
   unsigned WordBegin = 0;
 
-  /// The function whose argument list the place is in, as it is written with
+  /// The function whose argument list the location is in, as it is written with
   /// what qualifies it ("dx::HitObject::MakeMiss"); empty if there is none.
   std::string Callee;
   /// Whether it is called on an object: `t.Load(`.
@@ -52,17 +53,18 @@ struct CompletionPlace {
   unsigned Argument = 0;      ///< counted from 0
   unsigned ArgumentBegin = 0; ///< after the parenthesis or the comma
 
-  /// Of a root signature: the text before the place, from the string's begin.
-  /// Of an included file: the path before the place, and how it is quoted.
+  /// Of a root signature: the text before the location, from the string's
+  /// begin. Of an included file: the path before the location, and how it is
+  /// quoted.
   std::string String;
   bool IsAngled = false;
 };
 
 /// Looks at the text before \p Offset.
-CompletionPlace findCompletionPlace(llvm::StringRef Text, unsigned Offset,
-                                    const LangOptions &Language);
+CompletionSyntax findCompletionSyntax(llvm::StringRef Text, unsigned Offset,
+                                      const LangOptions &Language);
 
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_LIB_EDITOR_COMPLETIONPLACE_H
+#endif // CLANG_LIB_EDITOR_COMPLETIONSYNTAX_H

@@ -79,7 +79,7 @@ std::optional<lsp::URIForFile> EditorDocument::getURI(FileID ID) const {
 }
 
 std::optional<lsp::Location>
-EditorDocument::getPlace(SourceRange Tokens) const {
+EditorDocument::getLocation(SourceRange Tokens) const {
   if (Tokens.isInvalid())
     return std::nullopt;
   SourceManager &SM = getSourceManager();
@@ -134,10 +134,11 @@ static std::string spellRegisters(const llvm::json::Object &Resource) {
          llvm::utostr(Resource.getInteger("space").value_or(0));
 }
 
-static bool isAt(const llvm::json::Object &Location, const PresumedLoc &Place) {
-  return Location.getInteger("line") == Place.getLine() &&
-         Location.getInteger("column") == Place.getColumn() &&
-         Location.getString("file") == llvm::StringRef(Place.getFilename());
+static bool isAt(const llvm::json::Object &Location,
+                 const PresumedLoc &Presumed) {
+  return Location.getInteger("line") == Presumed.getLine() &&
+         Location.getInteger("column") == Presumed.getColumn() &&
+         Location.getString("file") == llvm::StringRef(Presumed.getFilename());
 }
 
 void dxc::forEachBinding(
@@ -145,9 +146,9 @@ void dxc::forEachBinding(
     llvm::function_ref<void(const ReportedBinding &)> Visit) {
   if (!D.Bindings)
     return;
-  PresumedLoc Place =
+  PresumedLoc Presumed =
       D.getSourceManager().getPresumedLoc(Target->getLocation());
-  if (Place.isInvalid())
+  if (Presumed.isInvalid())
     return;
   for (const llvm::json::Value &Program : *D.Bindings) {
     const llvm::json::Object *Fields = Program.getAsObject();
@@ -159,7 +160,7 @@ void dxc::forEachBinding(
       const llvm::json::Object *Resource = Value.getAsObject();
       const llvm::json::Object *Location =
           Resource ? Resource->getObject("location") : nullptr;
-      if (!Location || !isAt(*Location, Place))
+      if (!Location || !isAt(*Location, Presumed))
         continue;
       ReportedBinding Binding;
       Binding.Name = Resource->getString("name").value_or("").str();

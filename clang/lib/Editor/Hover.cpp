@@ -145,7 +145,7 @@ static std::string getRowName(const FunctionDecl *Function) {
   return Function->getQualifiedNameAsString();
 }
 
-static std::string describe(const EditorDocument &D, const NamePlace &Name) {
+static std::string describe(const EditorDocument &D, const NameMention &Name) {
   if (!Name.Target)
     return "```hlsl\n" + getTypeText(D, Name.Expression->getType()) + "\n```";
   if (const auto *Function = dyn_cast<FunctionDecl>(Name.Target))
@@ -174,7 +174,7 @@ llvm::json::Value dxc::findHover(const EditorDocument &D,
   std::string &Text = Hover.contents.value;
   Text = describeMacro(D, Word->Begin, Word->Length);
   if (Text.empty())
-    if (std::optional<NamePlace> Name = findName(D, Offset))
+    if (std::optional<NameMention> Name = findName(D, Offset))
       Text = describe(D, *Name);
   StringRef Spelled = D.Text.str().substr(Word->Begin, Word->Length);
   // Semantics and attributes are no names of the tree, and an intrinsic in code

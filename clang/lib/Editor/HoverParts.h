@@ -21,7 +21,7 @@ namespace dxc {
 //===----------------------------------------------------------------------===//
 
 /// Where a member or a type is in memory, in sentences and with a drawing of
-/// its rows of 16 bytes; empty for what has no place.
+/// its rows of 16 bytes; empty for what has no location.
 std::string describeLayout(const EditorDocument &D, const NamedDecl *Target);
 
 /// Calls \p Visit with the members of the constant buffers of the source, those

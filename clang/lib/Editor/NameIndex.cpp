@@ -56,7 +56,8 @@ NameIndex::SymbolKey NameIndex::getKey(const NamedDecl *D) const {
   SourceLocation Location = D->getLocation();
   if (Location.isValid()) {
     auto [ID, Offset] = SM.getDecomposedLoc(SM.getSpellingLoc(Location));
-    // Members and locals of an instantiation have the places of the pattern's.
+    // Members and locals of an instantiation have the locations of the
+    // pattern's.
     if (const FileEntry *Entry = SM.getFileEntryForID(ID))
       return {Entry, Offset};
     return {D, 0};
@@ -138,7 +139,7 @@ std::vector<const NameOccurrence *> NameIndex::findAll(unsigned Symbol) const {
   return Found;
 }
 
-/// Names that declare something come before others at the same place, and
+/// Names that declare something come before others at the same location, and
 /// those in macro bodies after the others.
 void NameIndex::sort(File &F) {
   auto Rank = [](const NameOccurrence &Name) {
@@ -211,7 +212,7 @@ private:
 bool NameCollector::TraverseDecl(Decl *D) {
   if (!D)
     return true;
-  // Built-ins have no places.
+  // Built-ins have no locations.
   if (D->getLocation().isInvalid() && !isa<TranslationUnitDecl>(D))
     return true;
   if (D->isImplicit() && !isa<VarDecl>(D))

@@ -1,9 +1,9 @@
-// NamePlaces.h: Indexed names as the protocol describes them
+// NameLocations.h: Indexed names as the protocol describes them
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CLANG_LIB_EDITOR_NAMEPLACES_H
-#define CLANG_LIB_EDITOR_NAMEPLACES_H
+#ifndef CLANG_LIB_EDITOR_NAMELOCATIONS_H
+#define CLANG_LIB_EDITOR_NAMELOCATIONS_H
 
 #include "clang/Editor/EditorDocument.h"
 #include "clang/Editor/NameIndex.h"
@@ -15,10 +15,10 @@ class Decl;
 
 namespace dxc {
 
-/// The names of a document's source, and their places.
-class NamePlaces {
+/// The names of a document's source, and their locations.
+class NameLocations {
 public:
-  explicit NamePlaces(const EditorDocument &D) : Index(D.S), D(D) {}
+  explicit NameLocations(const EditorDocument &D) : Index(D.S), D(D) {}
 
   const NameIndex Index;
 
@@ -60,4 +60,4 @@ QualType getDeclaredType(const NamedDecl *D);
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_LIB_EDITOR_NAMEPLACES_H
+#endif // CLANG_LIB_EDITOR_NAMELOCATIONS_H

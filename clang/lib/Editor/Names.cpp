@@ -19,7 +19,7 @@ namespace {
 
 class NameVisitor : public ConstDynamicRecursiveASTVisitor {
 public:
-  explicit NameVisitor(llvm::function_ref<void(const NamePlace &)> Visit)
+  explicit NameVisitor(llvm::function_ref<void(const NameMention &)> Visit)
       : Visit(Visit) {
     ShouldVisitImplicitCode = true;
   }
@@ -48,35 +48,36 @@ public:
       IsDefinition = Tag->isThisDeclarationADefinition();
     // A template has the location of what it is the template of.
     if (!isa<TemplateDecl>(D) || isa<TemplateTemplateParmDecl>(D))
-      Visit({D->getLocation(), D,
-             IsDefinition ? NamePlace::Definition : NamePlace::Declaration});
+      Visit(
+          {D->getLocation(), D,
+           IsDefinition ? NameMention::Definition : NameMention::Declaration});
     return true;
   }
 
   bool VisitDeclRefExpr(const DeclRefExpr *E) override {
-    Visit({E->getLocation(), E->getFoundDecl(), NamePlace::Use, E});
+    Visit({E->getLocation(), E->getFoundDecl(), NameMention::Use, E});
     return true;
   }
 
   bool VisitMemberExpr(const MemberExpr *E) override {
-    Visit({E->getMemberLoc(), E->getMemberDecl(), NamePlace::Use, E});
+    Visit({E->getMemberLoc(), E->getMemberDecl(), NameMention::Use, E});
     return true;
   }
 
   bool VisitExtVectorElementExpr(const ExtVectorElementExpr *E) override {
-    Visit({E->getAccessorLoc(), nullptr, NamePlace::Use, E});
+    Visit({E->getAccessorLoc(), nullptr, NameMention::Use, E});
     return true;
   }
 
   bool VisitUnresolvedLookupExpr(const UnresolvedLookupExpr *E) override {
     if (E->decls_begin() != E->decls_end())
-      Visit({E->getNameLoc(), *E->decls_begin(), NamePlace::Use, E});
+      Visit({E->getNameLoc(), *E->decls_begin(), NameMention::Use, E});
     return true;
   }
 
   bool VisitUnresolvedMemberExpr(const UnresolvedMemberExpr *E) override {
     if (E->decls_begin() != E->decls_end())
-      Visit({E->getMemberLoc(), *E->decls_begin(), NamePlace::Use, E});
+      Visit({E->getMemberLoc(), *E->decls_begin(), NameMention::Use, E});
     return true;
   }
 
@@ -110,11 +111,11 @@ public:
 private:
   bool use(SourceLocation Loc, const NamedDecl *Target) {
     if (Target && Loc.isValid())
-      Visit({Loc, Target, NamePlace::Use});
+      Visit({Loc, Target, NameMention::Use});
     return true;
   }
 
-  llvm::function_ref<void(const NamePlace &)> Visit;
+  llvm::function_ref<void(const NameMention &)> Visit;
   llvm::DenseSet<const OpaqueValueExpr *> Values;
 };
 
@@ -122,7 +123,7 @@ private:
 
 void dxc::forEachNameOfSource(
     const EditorDocument &D,
-    llvm::function_ref<void(const NamePlace &)> Visit) {
+    llvm::function_ref<void(const NameMention &)> Visit) {
   NameVisitor Visitor(Visit);
   for (const Decl *Child : D.getContext().getTranslationUnitDecl()->decls())
     if (!Child->isImplicit())
@@ -130,8 +131,8 @@ void dxc::forEachNameOfSource(
 }
 
 void dxc::forEachName(const EditorDocument &D,
-                      llvm::function_ref<void(const NamePlace &)> Visit) {
-  auto VisitInFile = [&](const NamePlace &Name) {
+                      llvm::function_ref<void(const NameMention &)> Visit) {
+  auto VisitInFile = [&](const NameMention &Name) {
     if (D.getOffset(Name.Loc))
       Visit(Name);
   };
@@ -158,15 +159,15 @@ std::optional<WordRange> dxc::findWord(llvm::StringRef Text, unsigned Offset) {
   return WordRange{Begin, End - Begin};
 }
 
-std::optional<NamePlace> dxc::findName(const EditorDocument &D,
-                                       unsigned Offset) {
+std::optional<NameMention> dxc::findName(const EditorDocument &D,
+                                         unsigned Offset) {
   std::optional<WordRange> Word = findWord(D.Text.str(), Offset);
   if (!Word)
     return std::nullopt;
-  std::optional<NamePlace> Found;
-  forEachName(D, [&](const NamePlace &Name) {
-    // Of the names in one place, the first is in the outermost node: that of a
-    // call is before those of what it was built from.
+  std::optional<NameMention> Found;
+  forEachName(D, [&](const NameMention &Name) {
+    // Of the names in one location, the first is in the outermost node: that of
+    // a call is before those of what it was built from.
     if (!Found && D.getWrittenOffset(Name.Loc) == Word->Begin)
       Found = Name;
   });

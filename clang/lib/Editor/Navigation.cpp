@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NamePlaces.h"
+#include "NameLocations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Editor/Features.h"
@@ -21,10 +21,10 @@ void dxc::startRecording(Preprocessor &PP) {
 }
 
 //===----------------------------------------------------------------------===//
-// Places of names
+// Locations of names
 //===----------------------------------------------------------------------===//
 
-const DocumentText &NamePlaces::getText(unsigned File) {
+const DocumentText &NameLocations::getText(unsigned File) {
   if (Index.findFile(D.File) == File)
     return D.Text;
   std::unique_ptr<DocumentText> &Text = Texts[File];
@@ -35,21 +35,21 @@ const DocumentText &NamePlaces::getText(unsigned File) {
   return *Text;
 }
 
-lsp::Range NamePlaces::getRange(const NameOccurrence &Name) {
+lsp::Range NameLocations::getRange(const NameOccurrence &Name) {
   return getText(Name.File).getRange(Name.Offset,
                                      Name.Offset + Index.getLength(Name));
 }
 
 std::optional<lsp::Location>
-NamePlaces::getLocation(const NameOccurrence &Name) {
+NameLocations::getLocation(const NameOccurrence &Name) {
   std::optional<lsp::URIForFile> URI = D.getURI(Index.getFiles()[Name.File].ID);
   if (!URI)
     return std::nullopt;
   return lsp::Location(*URI, getRange(Name));
 }
 
-std::vector<lsp::Location> NamePlaces::getWithRole(unsigned Symbol,
-                                                   NameRole Role) {
+std::vector<lsp::Location> NameLocations::getWithRole(unsigned Symbol,
+                                                      NameRole Role) {
   std::vector<lsp::Location> Found;
   for (const NameOccurrence *Name : Index.findAll(Symbol))
     if (Name->has(Role))
@@ -59,20 +59,20 @@ std::vector<lsp::Location> NamePlaces::getWithRole(unsigned Symbol,
 }
 
 /// If the operator ## made the name: where the macro is used.
-std::vector<lsp::Location> NamePlaces::getUnnamed(unsigned Symbol) {
+std::vector<lsp::Location> NameLocations::getUnnamed(unsigned Symbol) {
   if (const NamedDecl *Declared = Index.getSymbols()[Symbol].Declaration)
     if (std::optional<lsp::Location> Location =
-            D.getPlace(Declared->getLocation()))
+            D.getLocation(Declared->getLocation()))
       return {*Location};
   return {};
 }
 
-std::vector<lsp::Location> NamePlaces::getDefinitions(unsigned Symbol) {
+std::vector<lsp::Location> NameLocations::getDefinitions(unsigned Symbol) {
   std::vector<lsp::Location> Found = getWithRole(Symbol, DefinitionRole);
   return Found.empty() ? getDeclarations(Symbol) : Found;
 }
 
-std::vector<lsp::Location> NamePlaces::getDeclarations(unsigned Symbol) {
+std::vector<lsp::Location> NameLocations::getDeclarations(unsigned Symbol) {
   std::vector<lsp::Location> Found = getWithRole(Symbol, DeclarationRole);
   return Found.empty() ? getUnnamed(Symbol) : Found;
 }
@@ -173,24 +173,24 @@ static const IncludeLink *findLinkAt(const std::vector<IncludeLink> &Links,
 
 static json::Value
 findTarget(const EditorDocument &D, const json::Object &Params,
-           std::vector<lsp::Location> (NamePlaces::*Get)(unsigned Symbol)) {
+           std::vector<lsp::Location> (NameLocations::*Get)(unsigned Symbol)) {
   std::vector<IncludeLink> Links = findIncludeLinks(D);
   if (const IncludeLink *Link = findLinkAt(Links, D.getOffset(Params)))
     return toList({lsp::Location(Link->Target, lsp::Range())});
-  NamePlaces Places(D);
-  const NameOccurrence *Name = Places.find(Params);
-  return toList(Name ? (Places.*Get)(Name->Symbol)
+  NameLocations Locations(D);
+  const NameOccurrence *Name = Locations.find(Params);
+  return toList(Name ? (Locations.*Get)(Name->Symbol)
                      : std::vector<lsp::Location>());
 }
 
 json::Value dxc::findDefinition(const EditorDocument &D,
                                 const json::Object &Params) {
-  return findTarget(D, Params, &NamePlaces::getDefinitions);
+  return findTarget(D, Params, &NameLocations::getDefinitions);
 }
 
 json::Value dxc::findDeclaration(const EditorDocument &D,
                                  const json::Object &Params) {
-  return findTarget(D, Params, &NamePlaces::getDeclarations);
+  return findTarget(D, Params, &NameLocations::getDeclarations);
 }
 
 /// The declaration that a type leads to: that of a struct or an enumeration,
@@ -223,20 +223,20 @@ static const NamedDecl *findTypeDeclaration(const ASTContext &Context,
 
 json::Value dxc::findTypeDefinition(const EditorDocument &D,
                                     const json::Object &Params) {
-  NamePlaces Places(D);
-  const NameOccurrence *Name = Places.find(Params);
+  NameLocations Locations(D);
+  const NameOccurrence *Name = Locations.find(Params);
   if (!Name)
     return nullptr;
-  const NamedDecl *Declared = Places.Index.getSymbol(*Name).Declaration;
+  const NamedDecl *Declared = Locations.Index.getSymbol(*Name).Declaration;
   if (!Declared)
     return nullptr;
   if (isa<TagDecl>(Declared))
-    return toList(Places.getDefinitions(Name->Symbol));
+    return toList(Locations.getDefinitions(Name->Symbol));
   const NamedDecl *Type =
       findTypeDeclaration(D.getContext(), getDeclaredType(Declared));
   std::optional<unsigned> Symbol =
-      Type ? Places.Index.findSymbol(Type) : std::nullopt;
-  return toList(Symbol ? Places.getDefinitions(*Symbol)
+      Type ? Locations.Index.findSymbol(Type) : std::nullopt;
+  return toList(Symbol ? Locations.getDefinitions(*Symbol)
                        : std::vector<lsp::Location>());
 }
 
@@ -245,14 +245,14 @@ json::Value dxc::findReferences(const EditorDocument &D,
   const json::Object *Context = Params.getObject("context");
   bool WithDeclarations =
       Context && Context->getBoolean("includeDeclaration").value_or(false);
-  NamePlaces Places(D);
-  const NameOccurrence *Asked = Places.find(Params);
+  NameLocations Locations(D);
+  const NameOccurrence *Asked = Locations.find(Params);
   if (!Asked)
     return nullptr;
   std::vector<lsp::Location> Found;
-  for (const NameOccurrence *Name : Places.Index.findAll(Asked->Symbol))
+  for (const NameOccurrence *Name : Locations.Index.findAll(Asked->Symbol))
     if (WithDeclarations || !Name->has(DeclarationRole))
-      if (std::optional<lsp::Location> Location = Places.getLocation(*Name))
+      if (std::optional<lsp::Location> Location = Locations.getLocation(*Name))
         Found.push_back(*Location);
   return toList(Found);
 }
@@ -260,18 +260,18 @@ json::Value dxc::findReferences(const EditorDocument &D,
 json::Value dxc::findHighlights(const EditorDocument &D,
                                 const json::Object &Params) {
   enum HighlightKind { Text = 1, Read = 2, Write = 3 };
-  NamePlaces Places(D);
-  const NameOccurrence *Asked = Places.find(Params);
+  NameLocations Locations(D);
+  const NameOccurrence *Asked = Locations.find(Params);
   if (!Asked)
     return nullptr;
   json::Array Found;
-  for (const NameOccurrence &Name : Places.Index.getNames(D.File)) {
+  for (const NameOccurrence &Name : Locations.Index.getNames(D.File)) {
     if (Name.Symbol != Asked->Symbol)
       continue;
     HighlightKind Kind = Name.has(WriteRole)  ? Write
                          : Name.has(ReadRole) ? Read
                                               : Text;
-    Found.push_back(json::Object{{"range", toJSON(Places.getRange(Name))},
+    Found.push_back(json::Object{{"range", toJSON(Locations.getRange(Name))},
                                  {"kind", int(Kind)}});
   }
   return Found;

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NamePlaces.h"
+#include "NameLocations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/CharInfo.h"
@@ -34,15 +34,15 @@ static std::string findObstacle(const NameIndex &Index, unsigned Symbol) {
 
 json::Value dxc::prepareRename(const EditorDocument &D,
                                const json::Object &Params) {
-  NamePlaces Places(D);
-  const NameOccurrence *Name = Places.find(Params);
+  NameLocations Locations(D);
+  const NameOccurrence *Name = Locations.find(Params);
   if (!Name)
     return nullptr;
-  std::string Obstacle = findObstacle(Places.Index, Name->Symbol);
+  std::string Obstacle = findObstacle(Locations.Index, Name->Symbol);
   if (!Obstacle.empty())
     return refuse(Obstacle);
-  return json::Object{{"range", toJSON(Places.getRange(*Name))},
-                      {"placeholder", Places.Index.getSymbol(*Name).Name}};
+  return json::Object{{"range", toJSON(Locations.getRange(*Name))},
+                      {"placeholder", Locations.Index.getSymbol(*Name).Name}};
 }
 
 /// Why no declaration can have this name; empty if one can.
@@ -98,25 +98,25 @@ static bool isUsedBeside(const NameIndex &Index, unsigned Symbol,
 
 json::Value dxc::renameSymbol(const EditorDocument &D,
                               const json::Object &Params) {
-  NamePlaces Places(D);
-  const NameOccurrence *Asked = Places.find(Params);
+  NameLocations Locations(D);
+  const NameOccurrence *Asked = Locations.find(Params);
   if (!Asked)
     return refuse("there is no name here");
-  const IndexedSymbol &Symbol = Places.Index.getSymbol(*Asked);
+  const IndexedSymbol &Symbol = Locations.Index.getSymbol(*Asked);
   llvm::StringRef NewName = Params.getString("newName").value_or("");
-  std::string Obstacle = findObstacle(Places.Index, Asked->Symbol);
+  std::string Obstacle = findObstacle(Locations.Index, Asked->Symbol);
   if (Obstacle.empty())
     Obstacle = findFaultOfName(D.S.getPreprocessor(), NewName);
   if (!Obstacle.empty())
     return refuse(Obstacle);
   if (NewName != Symbol.Name &&
-      (isDeclaredBeside(Places.Index, Asked->Symbol, NewName) ||
-       isUsedBeside(Places.Index, Asked->Symbol, NewName)))
+      (isDeclaredBeside(Locations.Index, Asked->Symbol, NewName) ||
+       isUsedBeside(Locations.Index, Asked->Symbol, NewName)))
     return refuse("'" + NewName + "' already has a meaning where '" +
                   Symbol.Name + "' is used");
   lsp::WorkspaceEdit Edit;
-  for (const NameOccurrence *Name : Places.Index.findAll(Asked->Symbol)) {
-    std::optional<lsp::Location> Location = Places.getLocation(*Name);
+  for (const NameOccurrence *Name : Locations.Index.findAll(Asked->Symbol)) {
+    std::optional<lsp::Location> Location = Locations.getLocation(*Name);
     if (!Location)
       return refuse("'" + Symbol.Name + "' is used in a file without a path");
     Edit.changes[Location->uri.uri().str()].push_back(

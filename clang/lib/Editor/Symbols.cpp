@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NamePlaces.h"
+#include "NameLocations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/HLSLDeclMarks.h"
@@ -206,9 +206,9 @@ static std::optional<std::string> getContainerName(const NamedDecl *D) {
 json::Value dxc::findWorkspaceSymbols(const EditorDocument &D,
                                       const json::Object &Params) {
   llvm::StringRef Query = Params.getString("query").value_or("");
-  NamePlaces Places(D);
+  NameLocations Locations(D);
   json::Array Found;
-  for (auto [Number, Symbol] : llvm::enumerate(Places.Index.getSymbols())) {
+  for (auto [Number, Symbol] : llvm::enumerate(Locations.Index.getSymbols())) {
     if (Symbol.IsBuiltin || !isLikeQuery(Symbol.Name, Query))
       continue;
     std::optional<std::string> Container = "";
@@ -222,7 +222,7 @@ json::Value dxc::findWorkspaceSymbols(const EditorDocument &D,
     }
     if (!Container || Symbol.Name.empty())
       continue;
-    for (const lsp::Location &Location : Places.getDefinitions(Number)) {
+    for (const lsp::Location &Location : Locations.getDefinitions(Number)) {
       json::Object Described{{"name", Symbol.Name},
                              {"kind", int(Kind)},
                              {"location", describeLocation(Location)}};

@@ -67,15 +67,15 @@ static bool isInputPoint(const llvm::dxil::SignaturePointRow &Point) {
   return Point.Name.ends_with("In");
 }
 
-static void addSemantics(const Sema &S, const CompletionPlace &Place,
+static void addSemantics(const Sema &S, const CompletionSyntax &Around,
                          ItemList &Items) {
   using namespace llvm::dxil;
   const bool WantsInputs =
-      Place.Of == CompletionPlace::Member ||
-      (Place.Of == CompletionPlace::Parameter && !Place.IsOut);
-  const bool WantsOutputs = Place.Of == CompletionPlace::Member ||
-                            Place.Of == CompletionPlace::Result ||
-                            Place.IsOut || Place.IsInOut;
+      Around.Of == CompletionSyntax::Member ||
+      (Around.Of == CompletionSyntax::Parameter && !Around.IsOut);
+  const bool WantsOutputs = Around.Of == CompletionSyntax::Member ||
+                            Around.Of == CompletionSyntax::Result ||
+                            Around.IsOut || Around.IsInOut;
   const llvm::dxil::ShaderStage *Stage = getTargetStage(S);
   bool HasOwnNames = false;
   for (const SystemValueRow &Value : getSystemValues()) {
@@ -159,7 +159,7 @@ static uint64_t countElements(const ASTContext &Context, QualType T) {
   return T->isIncompleteArrayType() ? UINT32_MAX : Count;
 }
 
-/// The annotations of declarations before the place, and those that the text
+/// The annotations of declarations before the location, and those that the text
 /// has after it.
 static TakenRegisters findTakenRegisters(Sema &S, StringRef Text) {
   TakenRegisters Taken;
@@ -212,10 +212,10 @@ static char getLetterOfType(StringRef TypeName) {
   return hlsl::spellRegisterLetter(hlsl::getLetterOf(Row->Class));
 }
 
-static void addRegisters(Sema &S, const CompletionPlace &Place, StringRef Text,
-                         ItemList &Items) {
+static void addRegisters(Sema &S, const CompletionSyntax &Around,
+                         StringRef Text, ItemList &Items) {
   TakenRegisters Taken = findTakenRegisters(S, Text);
-  if (Place.Kind == CompletionPlace::SpaceArgument) {
+  if (Around.Kind == CompletionSyntax::SpaceArgument) {
     unsigned Next = 0;
     for (unsigned Space : Taken.getSpaces()) {
       Items.add("space" + llvm::Twine(Space), CompletionItemKind::Value,
@@ -226,7 +226,7 @@ static void addRegisters(Sema &S, const CompletionPlace &Place, StringRef Text,
               "a new space");
     return;
   }
-  char Own = getLetterOfType(Place.TypeName);
+  char Own = getLetterOfType(Around.TypeName);
   for (char Letter : StringRef("tubs")) {
     if (Own && Letter != Own)
       continue;
@@ -241,23 +241,23 @@ static void addRegisters(Sema &S, const CompletionPlace &Place, StringRef Text,
   }
 }
 
-static void addAnnotations(Sema &S, const CompletionPlace &Place,
+static void addAnnotations(Sema &S, const CompletionSyntax &Around,
                            StringRef Text, ItemList &Items) {
-  switch (Place.Of) {
-  case CompletionPlace::Result:
-  case CompletionPlace::Parameter:
-  case CompletionPlace::Member:
-    return addSemantics(S, Place, Items);
-  case CompletionPlace::BufferMember:
+  switch (Around.Of) {
+  case CompletionSyntax::Result:
+  case CompletionSyntax::Parameter:
+  case CompletionSyntax::Member:
+    return addSemantics(S, Around, Items);
+  case CompletionSyntax::BufferMember:
     Items.add("packoffset", CompletionItemKind::Keyword,
               "the offset in the buffer");
     return;
-  case CompletionPlace::Global:
-  case CompletionPlace::Buffer:
+  case CompletionSyntax::Global:
+  case CompletionSyntax::Buffer:
     break;
   }
   TakenRegisters Taken = findTakenRegisters(S, Text);
-  char Letter = getLetterOfType(Place.TypeName);
+  char Letter = getLetterOfType(Around.TypeName);
   if (Letter)
     Items.add("register(" + llvm::Twine(Letter) +
                   llvm::utostr(Taken.findFree(Letter, 0)) + ")",
@@ -277,16 +277,16 @@ static std::string getStagesOfAttribute(StringRef Name) {
   return Stages;
 }
 
-static void addAttributes(const Sema &S, const CompletionPlace &Place,
+static void addAttributes(const Sema &S, const CompletionSyntax &Around,
                           ItemList &Items) {
-  if (Place.Kind == CompletionPlace::StatementAttribute) {
+  if (Around.Kind == CompletionSyntax::StatementAttribute) {
     for (StringRef Name : {"unroll", "loop"})
       Items.add(Name, CompletionItemKind::Keyword, "of loops");
     for (StringRef Name : {"branch", "flatten"})
       Items.add(Name, CompletionItemKind::Keyword, "of if and switch");
     return;
   }
-  if (Place.Kind == CompletionPlace::ParameterAttribute) {
+  if (Around.Kind == CompletionSyntax::ParameterAttribute) {
     for (StringRef Name :
          {"MaxRecords", "MaxRecordsSharedWith", "AllowSparseNodes",
           "NodeArraySize", "UnboundedSparseNodes", "NodeID"})
@@ -307,17 +307,17 @@ static void addAttributes(const Sema &S, const CompletionPlace &Place,
 }
 
 /// The string that is the argument of an attribute.
-static void addAttributeWords(const CompletionPlace &Place, ItemList &Items) {
+static void addAttributeWords(const CompletionSyntax &Around, ItemList &Items) {
   llvm::StringSet<> Seen;
   for (const llvm::dxil::ShaderStage &Stage : llvm::dxil::getShaderStages()) {
-    if (Place.Callee == "shader") {
+    if (Around.Callee == "shader") {
       if (Stage.Kind != llvm::dxil::ShaderKind::Library)
         Items.add(Stage.getAttributeName(), CompletionItemKind::Value,
                   Stage.Plural);
       continue;
     }
     if (const llvm::dxil::StageAttribute *Attribute =
-            Stage.findAttribute(Place.Callee))
+            Stage.findAttribute(Around.Callee))
       for (StringRef Word : Attribute->Words)
         if (Seen.insert(Word).second)
           Items.add(Word, CompletionItemKind::Value, Stage.Plural);
@@ -427,10 +427,10 @@ static ArrayRef<StringRef> getSignatureParameters(StringRef Element,
   return {};
 }
 
-static void addSignatureWords(const CompletionPlace &Place, ItemList &Items) {
+static void addSignatureWords(const CompletionSyntax &Around, ItemList &Items) {
   // The elements whose parentheses are open, and the parameter before `=`.
   SmallVector<StringRef, 4> Open;
-  StringRef Text = Place.String, Word, Parameter;
+  StringRef Text = Around.String, Word, Parameter;
   auto IsLetter = [](char C) { return llvm::isAlnum(C) || C == '_'; };
   while (!Text.empty()) {
     if (IsLetter(Text.front())) {
@@ -464,12 +464,12 @@ static void addSignatureWords(const CompletionPlace &Place, ItemList &Items) {
 // Included files
 //===----------------------------------------------------------------------===//
 
-static void addIncludes(Sema &S, const CompletionPlace &Place,
+static void addIncludes(Sema &S, const CompletionSyntax &Around,
                         ItemList &Items) {
   Preprocessor &PP = S.PP;
   std::vector<std::string> Folders;
   SourceManager &SM = S.getSourceManager();
-  if (!Place.IsAngled) {
+  if (!Around.IsAngled) {
     SourceLocation Loc = PP.getCodeCompletionFileLoc();
     FileID ID = Loc.isValid() ? SM.getFileID(Loc) : SM.getMainFileID();
     if (OptionalFileEntryRef Entry = SM.getFileEntryRefForID(ID))
@@ -480,8 +480,8 @@ static void addIncludes(Sema &S, const CompletionPlace &Place,
        Folder != Search.search_dir_end(); ++Folder)
     if (Folder->isNormalDir())
       Folders.push_back(Folder->getName().str());
-  std::string Inner = StringRef(Place.String).rsplit('/').first.str();
-  if (StringRef(Place.String).find('/') == StringRef::npos)
+  std::string Inner = StringRef(Around.String).rsplit('/').first.str();
+  if (StringRef(Around.String).find('/') == StringRef::npos)
     Inner.clear();
   llvm::StringSet<> Seen;
   llvm::vfs::FileSystem &Files = PP.getFileManager().getVirtualFileSystem();
@@ -515,30 +515,30 @@ static void addIncludes(Sema &S, const CompletionPlace &Place,
 // All of these
 //===----------------------------------------------------------------------===//
 
-void dxc::addSyntaxItems(Sema &S, const CompletionPlace &Place, StringRef Text,
-                         std::vector<CompletionItem> &Items) {
+void dxc::addSyntaxItems(Sema &S, const CompletionSyntax &Around,
+                         StringRef Text, std::vector<CompletionItem> &Items) {
   ItemList List(Items);
-  switch (Place.Kind) {
-  case CompletionPlace::Annotation:
-    return addAnnotations(S, Place, Text, List);
-  case CompletionPlace::RegisterArgument:
-  case CompletionPlace::SpaceArgument:
-    return addRegisters(S, Place, Text, List);
-  case CompletionPlace::FunctionAttribute:
-  case CompletionPlace::ParameterAttribute:
-  case CompletionPlace::StatementAttribute:
-    return addAttributes(S, Place, List);
-  case CompletionPlace::AttributeWord:
-    return addAttributeWords(Place, List);
-  case CompletionPlace::RootSignature:
-    return addSignatureWords(Place, List);
-  case CompletionPlace::IncludePath:
-    return addIncludes(S, Place, List);
-  case CompletionPlace::PackOffset:
+  switch (Around.Kind) {
+  case CompletionSyntax::Annotation:
+    return addAnnotations(S, Around, Text, List);
+  case CompletionSyntax::RegisterArgument:
+  case CompletionSyntax::SpaceArgument:
+    return addRegisters(S, Around, Text, List);
+  case CompletionSyntax::FunctionAttribute:
+  case CompletionSyntax::ParameterAttribute:
+  case CompletionSyntax::StatementAttribute:
+    return addAttributes(S, Around, List);
+  case CompletionSyntax::AttributeWord:
+    return addAttributeWords(Around, List);
+  case CompletionSyntax::RootSignature:
+    return addSignatureWords(Around, List);
+  case CompletionSyntax::IncludePath:
+    return addIncludes(S, Around, List);
+  case CompletionSyntax::PackOffset:
     List.add("c0", CompletionItemKind::Value, "a row of 16 bytes");
     return;
-  case CompletionPlace::PlainText:
-  case CompletionPlace::Other:
+  case CompletionSyntax::PlainText:
+  case CompletionSyntax::Other:
     return;
   }
 }

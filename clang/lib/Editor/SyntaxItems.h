@@ -5,7 +5,7 @@
 #ifndef CLANG_LIB_EDITOR_SYNTAXITEMS_H
 #define CLANG_LIB_EDITOR_SYNTAXITEMS_H
 
-#include "CompletionPlace.h"
+#include "CompletionSyntax.h"
 #include "llvm/Support/LSP/Protocol.h"
 #include <vector>
 
@@ -15,9 +15,10 @@ class Sema;
 
 namespace dxc {
 
-/// Adds what can be written at \p Place, of any kind but Other. \p Text is that
-/// of the file.
-void addSyntaxItems(Sema &S, const CompletionPlace &Place, llvm::StringRef Text,
+/// Adds what can be written at \p Around, of any kind but Other. \p Text is
+/// that of the file.
+void addSyntaxItems(Sema &S, const CompletionSyntax &Around,
+                    llvm::StringRef Text,
                     std::vector<llvm::lsp::CompletionItem> &Items);
 
 /// Adds the swizzles of a vector and the elements of a matrix.

@@ -51,7 +51,7 @@ private:
     Tree,       ///< parses a version, and answers questions about it
     Rest,       ///< executes the rest of the compile
     Measure,    ///< the same as the user does it, with a listing
-    Completion, ///< parses a version up to the place of a completion
+    Completion, ///< parses a version up to the location of a completion
   };
 
   /// A process that was copied from the base.

@@ -37,7 +37,7 @@ static std::string getKind(const json::Object &D) {
   return Kind;
 }
 
-/// Whether the edit is at a place of its own.
+/// Whether the edit is at a location of its own.
 static bool isApart(const json::Object &Edit, ArrayRef<json::Object> Others) {
   std::optional<lsp::Range> Range = readEditRange(Edit);
   return Range && none_of(Others, [&](const json::Object &Other) {

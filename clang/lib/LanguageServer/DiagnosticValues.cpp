@@ -35,7 +35,8 @@ private:
   unsigned getOffset(const SourcePosition &P);
   lsp::Range getRange(const SourceExtent &Extent);
   lsp::Range getRange(const SourcePosition &P, ArrayRef<SourceExtent> Extents);
-  json::Value getPlace(const SourcePosition &P, ArrayRef<SourceExtent> Extents);
+  json::Value getLocation(const SourcePosition &P,
+                          ArrayRef<SourceExtent> Extents);
   void addFixIts(json::Array &Fixes, ArrayRef<CompileFixIt> FixIts,
                  StringRef Title);
 
@@ -128,8 +129,8 @@ lsp::Range DiagnosticConverter::getRange(const SourcePosition &P,
   return In.getRange(Begin, Begin + Length);
 }
 
-json::Value DiagnosticConverter::getPlace(const SourcePosition &P,
-                                          ArrayRef<SourceExtent> Extents) {
+json::Value DiagnosticConverter::getLocation(const SourcePosition &P,
+                                             ArrayRef<SourceExtent> Extents) {
   return json::Object{{"uri", getURI(P.File)},
                       {"range", toJSON(getRange(P, Extents))}};
 }
@@ -208,14 +209,15 @@ DiagnosticConverter::convert(const CompileDiagnostic &D) {
     unsigned Start = Text.getLineText(Line).data() - Text.str().data();
     Range = Text.getRange(Include->second, Start + Length);
     Message = "in an included file: " + Message;
-    Related.push_back(json::Object{
-        {"location", getPlace(*D.Location, D.Extents)}, {"message", D.Text}});
+    Related.push_back(
+        json::Object{{"location", getLocation(*D.Location, D.Extents)},
+                     {"message", D.Text}});
   }
   addFixIts(Fixes, D.FixIts, "");
   for (const CompileNote &Note : D.Notes) {
     if (Note.Location)
       Related.push_back(
-          json::Object{{"location", getPlace(*Note.Location, Note.Extents)},
+          json::Object{{"location", getLocation(*Note.Location, Note.Extents)},
                        {"message", Note.Text}});
     else
       Message += "\n" + Note.Text;

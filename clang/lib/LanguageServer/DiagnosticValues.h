@@ -25,7 +25,7 @@ convertDiagnostics(llvm::ArrayRef<CompileDiagnostic> Diagnostics,
                    const DocumentText &Text, llvm::StringRef EditedURI,
                    const SeenFiles &Seen, llvm::vfs::FileSystem &Files);
 
-/// An error without a place, at the start of the document.
+/// An error without a location, at the start of the document.
 llvm::json::Object makeStartDiagnostic(llvm::StringRef Message);
 
 } // namespace dxc

@@ -449,7 +449,7 @@ void Server::ready(Document &D, const json::Object &Params) {
 
 void Server::diagnosed(Document &D, json::Array Diagnostics, int64_t Revision,
                        bool IsComplete) {
-  // Those of an earlier text have the wrong places.
+  // Those of an earlier text have the wrong locations.
   if (Revision != D.Revision)
     return;
   bool IsNew = D.Diagnosed != Revision || D.Diagnostics != Diagnostics;

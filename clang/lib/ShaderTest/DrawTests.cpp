@@ -110,7 +110,7 @@ Expected<dxilrun::ShaderFile> TestProgram::loadShader(const DeclaredTest &Test,
   auto [Path, Entry] = Name.rsplit(':');
   SmallVector<char, 0> Container;
   if (sys::path::extension(Name) == ".dxil") {
-    ReadPaths.push_back(resolveBeside(Test.Place.File, Name));
+    ReadPaths.push_back(resolveBeside(Test.Location.File, Name));
     Expected<std::string> Text = readTestFile(ReadPaths.back());
     if (!Text)
       return Text.takeError();
@@ -118,7 +118,7 @@ Expected<dxilrun::ShaderFile> TestProgram::loadShader(const DeclaredTest &Test,
   } else {
     const bool IsOwn = Entry.empty();
     const std::string Source =
-        IsOwn ? File.Path : resolveBeside(Test.Place.File, Path);
+        IsOwn ? File.Path : resolveBeside(Test.Location.File, Path);
     std::vector<std::string> Arguments = {Level, "-E",
                                           (IsOwn ? Name : Entry).str()};
     // The profile is that of the stage.
@@ -176,7 +176,7 @@ Error TestProgram::runDraw(const TestCase &Case, TestRun &Run) {
   std::string Text = Test.Draw;
   if (StringRef(Text).starts_with("\"")) {
     ReadPaths.push_back(
-        resolveBeside(Test.Place.File, StringRef(Text).trim('"')));
+        resolveBeside(Test.Location.File, StringRef(Text).trim('"')));
     Expected<std::string> Read = readTestFile(ReadPaths.back());
     if (!Read)
       return Read.takeError();
@@ -219,7 +219,7 @@ Error TestProgram::runDraw(const TestCase &Case, TestRun &Run) {
     return createStringError("there are more references than targets");
   for (auto [Number, Reference] : enumerate(Wanted.References)) {
     const dxilrun::Picture &Made = Result->Targets[Number];
-    const std::string Path = resolveBeside(Test.Place.File, Reference);
+    const std::string Path = resolveBeside(Test.Location.File, Reference);
     ReadPaths.push_back(Path);
     if (Options.UpdatesImages) {
       // What the levels draw is compared the next time.
@@ -245,7 +245,7 @@ Error TestProgram::runDraw(const TestCase &Case, TestRun &Run) {
     const std::string Base =
         Case.Name + Level + "-target" + std::to_string(Number);
     TestFailure Failure;
-    Failure.Place = Test.Place;
+    Failure.Location = Test.Location;
     Failure.Lines = {
         std::to_string(Difference.NumDifferent) + " of " +
             std::to_string(Made.Pixels.size()) + " pixels differ from '" +

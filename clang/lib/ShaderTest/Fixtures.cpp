@@ -79,7 +79,7 @@ public:
 
 private:
   std::string note(StringRef Path) {
-    Read.push_back(resolveBeside(Fixture.Place.File, Path));
+    Read.push_back(resolveBeside(Fixture.Location.File, Path));
     return Read.back();
   }
   Expected<std::vector<ResourceEntry>> readObject(json::Object Object);
@@ -194,8 +194,8 @@ FixtureReader::readObject(json::Object Object) {
     note(*File);
   json::Array List;
   List.push_back(std::move(Object));
-  return dxilrun::parseResourceList(List,
-                                    sys::path::parent_path(Fixture.Place.File));
+  return dxilrun::parseResourceList(
+      List, sys::path::parent_path(Fixture.Location.File));
 }
 
 /// A file by its name alone.

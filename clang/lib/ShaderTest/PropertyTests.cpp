@@ -173,7 +173,7 @@ static void addCase(const TestFile &File, ArrayRef<TestRecord> Records,
   for (const TestRecord &Record : Records)
     if (isMacro(File.List, Record, "ANY")) {
       const CheckSite &Site = File.List.Sites.at(Record.Site);
-      Values.push_back("    " + Site.Place.str() + ": " + Site.spell() +
+      Values.push_back("    " + Site.Location.str() + ": " + Site.spell() +
                        " is " + Record.Left.str());
     }
   for (const TestRecord &Record : Records) {
@@ -184,7 +184,7 @@ static void addCase(const TestFile &File, ArrayRef<TestRecord> Records,
       continue;
     const CheckSite &Site = Known->second;
     TestFailure Failure;
-    Failure.Place = Site.Place;
+    Failure.Location = Site.Location;
     Failure.Lines.push_back(Site.spell() + " fails");
     append_range(Failure.Lines, describeValues(Site, Record));
     append_range(Failure.Lines, Remarks);
@@ -212,7 +212,8 @@ Error clang::dxc::addPropertyFailures(const TestFile &File,
   if (Dropped.size() == Test.NumCases) {
     Run.Outcome += "assumption";
     Run.Failures.push_back(
-        {Test.Place, {"no case of '" + Test.Name + "' fulfills its ASSUME"}});
+        {Test.Location,
+         {"no case of '" + Test.Name + "' fulfills its ASSUME"}});
   }
   if (Failing.empty())
     return Error::success();

@@ -89,7 +89,7 @@ private:
   void walkSwitch(const SwitchStmt &Switch);
   void walkLoop(const Stmt &Loop, const Expr *Condition, const Stmt *Body);
   void addBranch(const Stmt &S, const Expr &Condition, SourceBranch Branch);
-  Position place(const Stmt *Side) const;
+  Position locate(const Stmt *Side) const;
 
   const SourceManager &Sources;
 };
@@ -106,7 +106,7 @@ bool FunctionLister::VisitFunctionDecl(FunctionDecl *FD) {
 }
 
 /// Where the stop of a side is.
-Position FunctionLister::place(const Stmt *Side) const {
+Position FunctionLister::locate(const Stmt *Side) const {
   const Stmt *First = findFirstStop(Side);
   PresumedLoc Start = First ? Sources.getPresumedLoc(
                                   Sources.getExpansionLoc(First->getBeginLoc()))
@@ -128,8 +128,8 @@ void FunctionLister::walkIf(const IfStmt &If) {
   SourceBranch Branch;
   Branch.Labels = {"true", "false"};
   Branch.IsIf = !If.getBeginLoc().isMacroID();
-  Branch.Then = place(If.getThen());
-  Branch.Else = place(If.getElse());
+  Branch.Then = locate(If.getThen());
+  Branch.Else = locate(If.getElse());
   addBranch(If, *If.getCond(), std::move(Branch));
   walk(If.getThen());
   walk(If.getElse());

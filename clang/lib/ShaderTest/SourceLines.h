@@ -32,7 +32,7 @@ private:
 };
 
 /// Removes what several reports have in different forms: branches and functions
-/// without executions, if the same place has others.
+/// without executions, if the same location has others.
 void cleanReport(llvm::dxilrun::CoverageReport &Report);
 
 } // namespace dxc

@@ -124,8 +124,8 @@ std::vector<ListArgument> ListReader::readArguments() {
   return Arguments;
 }
 
-static Error refuseAt(const SourcePlace &Place, const Twine &Message) {
-  return createStringError(Place.str() + ": error: " + Message);
+static Error refuseAt(const TestLocation &Location, const Twine &Message) {
+  return createStringError(Location.str() + ": error: " + Message);
 }
 
 /// A number, maybe in parentheses: that of groups, cases or lines.
@@ -141,9 +141,9 @@ static std::optional<uint32_t> readNumber(StringRef Text) {
 Error ListReader::addTest(DeclaredTest Test) {
   auto [Known, IsNew] = ByName.try_emplace(Test.Name, List.Tests.size());
   if (!IsNew)
-    return refuseAt(Test.Place, "there is a test '" + Test.Name + "' at " +
-                                    List.Tests[Known->second].Place.str() +
-                                    " already");
+    return refuseAt(Test.Location,
+                    "there is a test '" + Test.Name + "' at " +
+                        List.Tests[Known->second].Location.str() + " already");
   List.Tests.push_back(std::move(Test));
   return Error::success();
 }
@@ -154,7 +154,7 @@ Error ListReader::add(StringRef Kind, ArrayRef<ListArgument> Arguments) {
   };
   if (Kind == "check") {
     CheckSite Site;
-    Site.Place = {Text(1), readNumber(Text(2)).value_or(0)};
+    Site.Location = {Text(1), readNumber(Text(2)).value_or(0)};
     Site.Macro = Text(3);
     Site.Left = Text(4);
     Site.Right = Text(5);
@@ -162,7 +162,7 @@ Error ListReader::add(StringRef Kind, ArrayRef<ListArgument> Arguments) {
     List.Sites[readNumber(Text(0)).value_or(~0u)] = std::move(Site);
     return Error::success();
   }
-  const SourcePlace Place = {Text(1), readNumber(Text(2)).value_or(0)};
+  const TestLocation Location = {Text(1), readNumber(Text(2)).value_or(0)};
   if (Kind == "compile") {
     for (const ListArgument &Argument : Arguments.drop_front(3))
       List.CompileOptions.push_back(Argument.Text);
@@ -170,16 +170,16 @@ Error ListReader::add(StringRef Kind, ArrayRef<ListArgument> Arguments) {
   }
   if (Kind == "fixture" || Kind == "expected") {
     (Kind == "fixture" ? Fixtures : Expected)
-        .push_back({Text(0), {Place, Text(3), Text(4)}});
+        .push_back({Text(0), {Location, Text(3), Text(4)}});
     return Error::success();
   }
   if (Kind == "options") {
-    Options.push_back({Text(0), {Place, "", Text(3)}});
+    Options.push_back({Text(0), {Location, "", Text(3)}});
     return Error::success();
   }
   DeclaredTest Test;
   Test.Name = Text(0);
-  Test.Place = Place;
+  Test.Location = Location;
   if (Kind == "draw") {
     Test.Kind = DeclaredTest::Form::Draw;
     Test.Draw = Text(3);
@@ -190,24 +190,24 @@ Error ListReader::add(StringRef Kind, ArrayRef<ListArgument> Arguments) {
     Test.Parameter = Text(3);
     Test.Values = splitAtCommas(Text(4));
     if (Test.Values.empty())
-      return refuseAt(Place, "'" + Test.Name + "' has no parameters");
+      return refuseAt(Location, "'" + Test.Name + "' has no parameters");
     return addTest(std::move(Test));
   }
   for (unsigned I = 0; I != 3; ++I) {
     std::optional<uint32_t> Count = readNumber(Text(3 + I));
     constexpr uint32_t MaxGroups = 65535;
     if (!Count || *Count == 0 || *Count > MaxGroups)
-      return refuseAt(Place, "the number of groups of '" + Test.Name +
-                                 "' is no number from 1 to 65535 but '" +
-                                 Text(3 + I) + "'");
+      return refuseAt(Location, "the number of groups of '" + Test.Name +
+                                    "' is no number from 1 to 65535 but '" +
+                                    Text(3 + I) + "'");
     Test.Groups[I] = *Count;
   }
   std::optional<uint32_t> Cases = readNumber(Text(6));
   constexpr uint32_t MaxCases = 1 << 20;
   if (!Cases || *Cases > MaxCases)
-    return refuseAt(Place, "the number of cases of '" + Test.Name +
-                               "' is no number up to 1048576 but '" + Text(6) +
-                               "'");
+    return refuseAt(Location, "the number of cases of '" + Test.Name +
+                                  "' is no number up to 1048576 but '" +
+                                  Text(6) + "'");
   Test.NumCases = *Cases;
   if (*Cases) {
     Test.Kind = DeclaredTest::Form::Property;
@@ -219,11 +219,12 @@ Error ListReader::add(StringRef Kind, ArrayRef<ListArgument> Arguments) {
 
 /// Gives the tests what is declared about them.
 Error ListReader::distribute() {
-  auto Find = [&](const std::string &Name,
-                  const SourcePlace &Place) -> llvm::Expected<DeclaredTest *> {
+  auto Find =
+      [&](const std::string &Name,
+          const TestLocation &Location) -> llvm::Expected<DeclaredTest *> {
     auto Known = ByName.find(Name);
     if (Known == ByName.end())
-      return refuseAt(Place, "there is no test '" + Name + "'");
+      return refuseAt(Location, "there is no test '" + Name + "'");
     return &List.Tests[Known->second];
   };
   for (auto &[Name, Fixture] : Fixtures)
@@ -233,23 +234,23 @@ Error ListReader::distribute() {
   for (auto &[Name, Fixture] : Fixtures) {
     if (Name.empty())
       continue;
-    llvm::Expected<DeclaredTest *> Test = Find(Name, Fixture.Place);
+    llvm::Expected<DeclaredTest *> Test = Find(Name, Fixture.Location);
     if (!Test)
       return Test.takeError();
     (*Test)->Fixtures.push_back(Fixture);
   }
   for (auto &[Name, Contents] : Expected) {
-    llvm::Expected<DeclaredTest *> Test = Find(Name, Contents.Place);
+    llvm::Expected<DeclaredTest *> Test = Find(Name, Contents.Location);
     if (!Test)
       return Test.takeError();
     (*Test)->Expected.push_back(Contents);
   }
   for (auto &[Name, Text] : Options) {
-    llvm::Expected<DeclaredTest *> Test = Find(Name, Text.Place);
+    llvm::Expected<DeclaredTest *> Test = Find(Name, Text.Location);
     if (!Test)
       return Test.takeError();
     (*Test)->Options = Text.Text;
-    (*Test)->OptionsPlace = Text.Place;
+    (*Test)->OptionsLocation = Text.Location;
   }
   return Error::success();
 }

@@ -19,7 +19,7 @@
 namespace clang {
 namespace dxc {
 
-struct SourcePlace {
+struct TestLocation {
   std::string File;
   unsigned Line = 0;
 
@@ -29,7 +29,7 @@ struct SourcePlace {
 
 /// A check, or a random value.
 struct CheckSite {
-  SourcePlace Place;
+  TestLocation Location;
   std::string Macro; ///< EXPECT_EQ; ANY for a random value
   std::string Left, Right, Tolerance;
 
@@ -39,7 +39,7 @@ struct CheckSite {
 
 /// The contents of a resource, as the source has them.
 struct FixtureText {
-  SourcePlace Place;
+  TestLocation Location;
   std::string Resource, Text;
 };
 
@@ -47,7 +47,7 @@ struct DeclaredTest {
   enum class Form { Plain, Parameterized, Property, Draw };
 
   std::string Name;
-  SourcePlace Place;
+  TestLocation Location;
   Form Kind = Form::Plain;
   std::array<uint32_t, 3> Groups = {1, 1, 1};
   unsigned NumCases = 0;           ///< property tests
@@ -55,7 +55,7 @@ struct DeclaredTest {
   std::vector<std::string> Values; ///< of the parameter
   std::string Draw;                ///< JSON
   std::string Options;             ///< JSON; empty: none
-  SourcePlace OptionsPlace;
+  TestLocation OptionsLocation;
   std::vector<FixtureText> Fixtures; ///< those of the file first
   std::vector<FixtureText> Expected; ///< contents afterwards
 };

@@ -154,12 +154,12 @@ clang::dxc::makeTestInput(unsigned Parameter, uint32_t Seed, bool RecordsValues,
   return {Parameter, Seed, RecordsValues, NumChoices, NumCases, 0, 0, 0};
 }
 
-TestFailure clang::dxc::makeFailure(const SourcePlace &Default,
+TestFailure clang::dxc::makeFailure(const TestLocation &Default,
                                     StringRef Message) {
   SmallVector<StringRef, 8> Lines;
   Message.split(Lines, '\n', -1, /*KeepEmpty=*/false);
   TestFailure Failure;
-  Failure.Place = Default;
+  Failure.Location = Default;
   for (StringRef Line : Lines)
     Failure.Lines.push_back(Line.str());
   if (Lines.empty())
@@ -174,7 +174,7 @@ TestFailure clang::dxc::makeFailure(const SourcePlace &Default,
   unsigned Unused;
   if (!Column.getAsInteger(10, Unused))
     Text = After;
-  Failure.Place = {File.str(), Number};
+  Failure.Location = {File.str(), Number};
   Text = Text.ltrim();
   Text.consume_front("error: ");
   Failure.Lines.front() = Text.str();
@@ -214,7 +214,7 @@ TestProgram::readEntries(const std::vector<FixtureText> &Fixtures) {
     Expected<std::vector<ResourceEntry>> Entries =
         readFixture(Fixture, ReadPaths);
     if (!Entries)
-      return createStringError(Fixture.Place.str() +
+      return createStringError(Fixture.Location.str() +
                                ": error: " + toString(Entries.takeError()));
     append_range(All, std::move(*Entries));
   }
@@ -229,7 +229,8 @@ Error TestProgram::readOptions(const DeclaredTest &Test, RunOptions &Limits,
   Expected<json::Value> Value = json::parse(Test.Options);
   const json::Object *Object = Value ? Value->getAsObject() : nullptr;
   auto Refuse = [&](const Twine &Message) {
-    return createStringError(Test.OptionsPlace.str() + ": error: " + Message);
+    return createStringError(Test.OptionsLocation.str() +
+                             ": error: " + Message);
   };
   if (!Value)
     return Refuse("the options of '" + Test.Name +
@@ -354,19 +355,19 @@ Error TestProgram::compareContents(const DeclaredTest &Test,
     Expected<uint64_t> Differences =
         dxilrun::compareResources(Done.Resources, *Entries, OS);
     if (!Differences)
-      return createStringError(Wanted.Place.str() +
+      return createStringError(Wanted.Location.str() +
                                ": error: " + toString(Differences.takeError()));
     if (*Differences == 0)
       continue;
     TestFailure Failure;
-    Failure.Place = Wanted.Place;
+    Failure.Location = Wanted.Location;
     Failure.Lines.push_back("EXPECT_RESOURCE(" + Test.Name + ", " +
                             Wanted.Resource + ", ...) fails");
     SmallVector<StringRef, 16> Lines;
     StringRef(Text).split(Lines, '\n', -1, /*KeepEmpty=*/false);
     for (StringRef Line : Lines)
       Failure.Lines.push_back("  " + Line.str());
-    Run.Outcome += Wanted.Place.str() + " ";
+    Run.Outcome += Wanted.Location.str() + " ";
     Run.Failures.push_back(std::move(Failure));
   }
   return Error::success();
@@ -416,7 +417,7 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
   if (!Done->Fault.empty()) {
     std::string Located = locateFault(Case, *Entries, Input, Limits);
     TestFailure Failure =
-        makeFailure(Test.Place, Located.empty() ? Done->Fault : Located);
+        makeFailure(Test.Location, Located.empty() ? Done->Fault : Located);
     Run.Outcome += "fault";
     Run.Failures.push_back(std::move(Failure));
     return Error::success();
@@ -445,7 +446,7 @@ TestRun TestProgram::run(const TestCase &Case) {
                                                         : runCase(Case, Run);
   if (Problem) {
     Run.Failures.push_back(
-        makeFailure(Test.Place, toString(std::move(Problem))));
+        makeFailure(Test.Location, toString(std::move(Problem))));
     Run.Outcome += "error";
   }
   Run.Milliseconds = std::chrono::duration<double, std::milli>(

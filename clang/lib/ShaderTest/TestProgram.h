@@ -123,8 +123,8 @@ private:
   Decoded Last;
 };
 
-/// Moves a location at the start of \p Message ("file:3:5: ") into a place.
-TestFailure makeFailure(const SourcePlace &Default, llvm::StringRef Message);
+/// Moves a location at the start of \p Message ("file:3:5: ") into a location.
+TestFailure makeFailure(const TestLocation &Default, llvm::StringRef Message);
 
 } // namespace dxc
 } // namespace clang

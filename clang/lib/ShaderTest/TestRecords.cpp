@@ -229,7 +229,7 @@ void clang::dxc::addRecords(const TestList &List, ArrayRef<TestRecord> Records,
     static const CheckSite Unknown = {{}, "check", "", "", ""};
     const CheckSite &Site = Known == List.Sites.end() ? Unknown : Known->second;
     TestFailure Failure;
-    Failure.Place = Site.Place;
+    Failure.Location = Site.Location;
     Failure.Lines.push_back(Site.spell() + " fails");
     append_range(Failure.Lines, describeValues(Site, *Same.front()));
     std::string Where =

@@ -34,12 +34,12 @@ struct RecordedValue {
 
 struct TestRecord {
   uint32_t Site = 0, Invocation = 0, Lane = 0;
-  size_t At = 0; ///< its place in the buffer
+  size_t At = 0; ///< its offset in the buffer
   RecordedValue Left, Right;
 };
 
 /// Reads the contents of the buffer, which must outlive the records. What does
-/// not follow the protocol is left out. \p NumLost bytes had no place.
+/// not follow the protocol is left out. \p NumLost bytes had no room.
 std::vector<TestRecord> readRecords(llvm::ArrayRef<uint8_t> Bytes,
                                     uint64_t &NumLost);
 

@@ -54,8 +54,8 @@ void TestPrinter::begin(size_t NumTests, size_t NumFiles) {
 
 void TestPrinter::printFailures(const TestVerdict &Verdict) {
   for (const TestFailure &Failure : Verdict.Failures) {
-    if (Failure.Place.Line != 0)
-      OS << Failure.Place.str() << ": ";
+    if (Failure.Location.Line != 0)
+      OS << Failure.Location.str() << ": ";
     for (const std::string &Line : Failure.Lines)
       OS << Line << '\n';
   }
@@ -152,7 +152,7 @@ static std::string escapeXML(StringRef Text) {
 /// The lines of a failure, with its location.
 static std::string joinFailure(const TestFailure &Failure) {
   std::string Text =
-      Failure.Place.Line ? Failure.Place.str() + ": " : std::string();
+      Failure.Location.Line ? Failure.Location.str() + ": " : std::string();
   ListSeparator NewLine("\n");
   for (const std::string &Line : Failure.Lines)
     Text += (StringRef(NewLine) + Line).str();
@@ -188,8 +188,8 @@ static void printJUnit(ArrayRef<TestVerdict> All, double Milliseconds,
       Name.consume_front(Verdict->Suite + ".");
       OS << "    <testcase name=\"" << escapeXML(Name) << "\" classname=\""
          << escapeXML(Verdict->Suite) << "\" file=\""
-         << escapeXML(Verdict->Place.File) << "\" line=\""
-         << Verdict->Place.Line << "\" time=\""
+         << escapeXML(Verdict->Location.File) << "\" line=\""
+         << Verdict->Location.Line << "\" time=\""
          << printSeconds(Verdict->Milliseconds) << "\"";
       if (Verdict->Failures.empty()) {
         OS << "/>\n";
@@ -229,7 +229,8 @@ static void printTAP(ArrayRef<TestVerdict> All, raw_ostream &OS) {
       continue;
     // A string of JSON is one of YAML.
     OS << "  ---\n  severity: fail\n  at: "
-       << json::Value(json::fixUTF8(Verdict.Place.str())) << "\n  messages:\n";
+       << json::Value(json::fixUTF8(Verdict.Location.str()))
+       << "\n  messages:\n";
     for (const TestFailure &Failure : Verdict.Failures)
       OS << "    - " << json::Value(json::fixUTF8(joinFailure(Failure)))
          << '\n';
@@ -247,16 +248,16 @@ static void printResultsJSON(ArrayRef<TestVerdict> All, double Milliseconds,
       for (const std::string &Line : Failure.Lines)
         Lines.push_back(json::fixUTF8(Line));
       json::Object Row{{"text", std::move(Lines)}};
-      if (Failure.Place.Line) {
-        Row["file"] = json::fixUTF8(Failure.Place.File);
-        Row["line"] = Failure.Place.Line;
+      if (Failure.Location.Line) {
+        Row["file"] = json::fixUTF8(Failure.Location.File);
+        Row["line"] = Failure.Location.Line;
       }
       Failures.push_back(std::move(Row));
     }
     json::Object Test{{"name", json::fixUTF8(Verdict.Name)},
                       {"suite", json::fixUTF8(Verdict.Suite)},
                       {"file", json::fixUTF8(Verdict.File)},
-                      {"line", Verdict.Place.Line},
+                      {"line", Verdict.Location.Line},
                       {"milliseconds", Verdict.Milliseconds},
                       {"status", Verdict.Failures.empty() ? "passed"
                                  : Verdict.IsDisagreement ? "disagreement"

@@ -22,9 +22,10 @@ json::Value clang::dxc::toJSON(const TestRun &Run) {
     json::Array Lines;
     for (const std::string &Line : Failure.Lines)
       Lines.push_back(json::fixUTF8(Line));
-    Failures.push_back(json::Object{{"file", json::fixUTF8(Failure.Place.File)},
-                                    {"line", Failure.Place.Line},
-                                    {"text", std::move(Lines)}});
+    Failures.push_back(
+        json::Object{{"file", json::fixUTF8(Failure.Location.File)},
+                     {"line", Failure.Location.Line},
+                     {"text", std::move(Lines)}});
   }
   json::Object Contents;
   for (const auto &[Name, Bytes] : Run.Contents)
@@ -52,8 +53,8 @@ std::optional<TestRun> clang::dxc::readTestRun(const json::Value &Value) {
     if (!Failure)
       return std::nullopt;
     TestFailure Read;
-    Read.Place = {Failure->getString("file").value_or("").str(),
-                  unsigned(Failure->getInteger("line").value_or(0))};
+    Read.Location = {Failure->getString("file").value_or("").str(),
+                     unsigned(Failure->getInteger("line").value_or(0))};
     if (const json::Array *Lines = Failure->getArray("text"))
       for (const json::Value &Line : *Lines)
         Read.Lines.push_back(Line.getAsString().value_or("").str());
@@ -135,7 +136,7 @@ static void addFailures(ArrayRef<std::string> Levels, ArrayRef<TestRun> Runs,
       if (Known == Found.end()) {
         // What is about the same check stands together.
         auto Last = find_if(reverse(Found), [&](const auto &Pair) {
-          return Pair.first.Place.str() == Failure.Place.str();
+          return Pair.first.Location.str() == Failure.Location.str();
         });
         Known = Found.insert(Last == Found.rend() ? Found.end() : Last.base(),
                              {Failure, {}});
@@ -157,7 +158,7 @@ TestVerdict clang::dxc::judge(const TestFile &File, const TestCase &Case,
   Verdict.File = File.Path;
   Verdict.Suite = File.Suite;
   Verdict.Name = Case.describe();
-  Verdict.Place = File.List.Tests[Case.Test].Place;
+  Verdict.Location = File.List.Tests[Case.Test].Location;
   for (const TestRun &Run : Runs)
     Verdict.Milliseconds += Run.Milliseconds;
   for (size_t I = 1; I < Runs.size(); ++I) {
@@ -176,7 +177,7 @@ TestVerdict clang::dxc::judge(const TestFile &File, const TestCase &Case,
       continue;
     Verdict.IsDisagreement = true;
     Verdict.Failures.push_back(
-        {Verdict.Place, {"optimization levels disagree: " + Why}});
+        {Verdict.Location, {"optimization levels disagree: " + Why}});
     break;
   }
   addFailures(Levels, Runs, Verdict.Failures);

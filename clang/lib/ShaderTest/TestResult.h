@@ -38,12 +38,12 @@ struct TestCase {
 };
 
 struct TestFailure {
-  SourcePlace Place;
+  TestLocation Location;
   std::vector<std::string> Lines;
 
   bool operator==(const TestFailure &Other) const {
-    return Place.File == Other.Place.File && Place.Line == Other.Place.Line &&
-           Lines == Other.Lines;
+    return Location.File == Other.Location.File &&
+           Location.Line == Other.Location.Line && Lines == Other.Lines;
   }
 };
 
@@ -65,7 +65,7 @@ std::optional<TestRun> readTestRun(const llvm::json::Value &Value);
 /// What is wrong with the results of a case at all levels together.
 struct TestVerdict {
   std::string File;
-  SourcePlace Place;
+  TestLocation Location;
   std::string Suite;
   std::string Name; ///< with the setting
   double Milliseconds = 0;

@@ -328,7 +328,7 @@ void RunJobs::finish(unsigned Number, WorkerAnswer Answer) {
     TestRun Run;
     Run.Outcome = "crash";
     Run.Failures.push_back(
-        {State.File.List.Tests[State.Cases[Own.NextCase].Test].Place,
+        {State.File.List.Tests[State.Cases[Own.NextCase].Test].Location,
          {"the runner failed: " + describeEnd(Answer)}});
     State.Runs[Own.Level][Own.NextCase++] = std::move(Run);
     if (Own.NextCase < State.Cases.size())
@@ -446,7 +446,7 @@ void TestSession::addCases(FileState &State, unsigned Number) {
   std::vector<dxilrun::DenormMode> Denorms =
       readAxis(Object, "denorm", Options.Denorms, parseDenormMode, Problem);
   if (!Problem.empty()) {
-    State.addProblem(Test.OptionsPlace.str() + ": error: " + Problem);
+    State.addProblem(Test.OptionsLocation.str() + ": error: " + Problem);
     return;
   }
   const unsigned NumParameters = std::max<size_t>(1, Test.Values.size());
@@ -513,7 +513,7 @@ void TestSession::judgeFile(FileState &State) {
   if (!State.Problems.empty()) {
     TestVerdict Verdict;
     Verdict.File = State.File.Path;
-    Verdict.Place = {State.File.Path, 1};
+    Verdict.Location = {State.File.Path, 1};
     Verdict.Suite = State.File.Suite;
     Verdict.Name = State.File.Suite + " (" + State.File.Path + ")";
     Verdict.Failures = State.Problems;

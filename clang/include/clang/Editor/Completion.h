@@ -1,10 +1,10 @@
-// Completion.h: Proposals for what is written at a place of a source
+// Completion.h: Proposals for what is written at a location of a source
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Completion and signature help are answered in the middle of a parse, where
-// Sema has the scopes of the place. Clang's lexer recognizes the place by a
-// zero in the text:
+// Sema has the scopes of the location. Clang's lexer recognizes the location by
+// a zero in the text:
 //
 //   CompletionQuery Query;             // its consumer: that of the observer
 //   Query.ask(Method, Text, Offset, Reply);

@@ -35,7 +35,7 @@ struct EditorDocument {
   ASTContext &getContext() const;
   SourceManager &getSourceManager() const;
 
-  /// The place in the file; an offset after the text is its end.
+  /// The location in the file; an offset after the text is its end.
   SourceLocation getLocation(unsigned Offset) const;
 
   /// The offset of a location: in the file itself, in an argument of a macro
@@ -52,7 +52,7 @@ struct EditorDocument {
   std::optional<llvm::lsp::Range> getRange(SourceRange Tokens) const;
 
   /// The same in any file that has a name.
-  std::optional<llvm::lsp::Location> getPlace(SourceRange Tokens) const;
+  std::optional<llvm::lsp::Location> getLocation(SourceRange Tokens) const;
 
   /// The file's address; nothing if it has no name.
   std::optional<llvm::lsp::URIForFile> getURI(FileID ID) const;

@@ -99,7 +99,7 @@ private:
   friend class NameCollector;
   friend class MacroCollector;
 
-  /// A declaration by the place of its name, or a built-in.
+  /// A declaration by the location of its name, or a built-in.
   using SymbolKey = std::pair<const void *, uint64_t>;
   SymbolKey getKey(const NamedDecl *D) const;
   unsigned getFileOf(const FileEntry *Entry, FileID ID);

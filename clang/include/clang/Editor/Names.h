@@ -19,7 +19,7 @@ namespace dxc {
 struct EditorDocument;
 
 /// A name that the source has.
-struct NamePlace {
+struct NameMention {
   /// Of the name; it may be in a macro's expansion.
   SourceLocation Loc;
   /// What it stands for. Null for swizzles.
@@ -33,14 +33,14 @@ struct NamePlace {
 /// Calls \p Visit with the names of the document's file, in no order. Code
 /// within templates counts once, as it is written.
 void forEachName(const EditorDocument &D,
-                 llvm::function_ref<void(const NamePlace &)> Visit);
+                 llvm::function_ref<void(const NameMention &)> Visit);
 
 /// The same for all files of the source.
 void forEachNameOfSource(const EditorDocument &D,
-                         llvm::function_ref<void(const NamePlace &)> Visit);
+                         llvm::function_ref<void(const NameMention &)> Visit);
 
 /// The name that is written at an offset, or ends there.
-std::optional<NamePlace> findName(const EditorDocument &D, unsigned Offset);
+std::optional<NameMention> findName(const EditorDocument &D, unsigned Offset);
 
 /// The identifier at an offset of a text, or that ends there: where it begins
 /// and how long it is. Nothing if there is none.

@@ -121,11 +121,11 @@ static void addSide(std::vector<BranchSide> &Sides, const BranchSide &Side) {
 
 /// Adds the lines and calls of each instance.
 void Coverage::addPoints(CoverageReport &Result) const {
-  using Place = std::pair<StringRef, unsigned>; // a file and a line
+  using FileLine = std::pair<StringRef, unsigned>; // a file and a line
   struct InstanceSum {
     const Point *First = nullptr;
-    std::map<Place, std::map<unsigned, CoverageCount>> Columns;
-    std::map<Place, CoverageCount> Lines;
+    std::map<FileLine, std::map<unsigned, CoverageCount>> Columns;
+    std::map<FileLine, CoverageCount> Lines;
   };
   std::vector<InstanceSum> Sums(Instances.size());
   for (const Point &P : Points) {

@@ -81,10 +81,10 @@ static void printBranchesForLCOV(const FileCoverage &File, raw_ostream &OS) {
     Line = Where[0];
     const bool IsReached = countArrivals(Sides) != 0;
     for (auto [Number, Side] : enumerate(Sides)) {
-      const std::string Place =
+      const std::string Prefix =
           utostr(Line) + "," + utostr(Block) + "," + utostr(Number) + ",";
-      OS << "#lanes:" << Place << Side.Label << ',' << spellLanes(Side.Lanes)
-         << "\nBRDA:" << Place;
+      OS << "#lanes:" << Prefix << Side.Label << ',' << spellLanes(Side.Lanes)
+         << "\nBRDA:" << Prefix;
       if (IsReached)
         OS << Side.Count.Threads << '\n';
       else

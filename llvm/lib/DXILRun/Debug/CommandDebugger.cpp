@@ -50,7 +50,7 @@ private:
   std::optional<std::string> readLine();
   After execute(StringRef Line);
   void error(const Twine &Message) { Out << "error: " << Message << '\n'; }
-  void printPlace(const DebugFrame &Where);
+  void printLocation(const DebugFrame &Where);
   void printLanes(LaneMask Lanes);
   void printValues(ArrayRef<DebugValue> Values);
   void selectFrame(unsigned Number);
@@ -203,7 +203,7 @@ void CommandDebugger::stopped(const DebugStop &Stop) {
       << describeTriple(Stop.W->G->ID) << ", lanes ";
   printLanes(Stop.W->Active);
   Out << '\n';
-  printPlace(Frames.front());
+  printLocation(Frames.front());
   ask();
   Now = nullptr;
 }
@@ -226,7 +226,7 @@ void CommandDebugger::printLanes(LaneMask Lanes) {
   }
 }
 
-void CommandDebugger::printPlace(const DebugFrame &Where) {
+void CommandDebugger::printLocation(const DebugFrame &Where) {
   const DILocation &L = *Where.Location;
   Out << Where.Function << " at " << L.getFilename() << ':' << L.getLine()
       << '\n';
@@ -363,7 +363,7 @@ void CommandDebugger::selectFrame(unsigned Number) {
   if (Number >= Frames.size())
     return error("there is no such frame");
   Frame = Number;
-  printPlace(Frames[Frame]);
+  printLocation(Frames[Frame]);
 }
 
 CommandDebugger::After CommandDebugger::moveUp(StringRef) {

@@ -94,7 +94,7 @@ std::optional<StringRef> DebugSession::sourceLine(StringRef File,
   return Text.split('\n').first.rtrim('\r');
 }
 
-bool DebugSession::Place::isSameLine(const Place &Other) const {
+bool DebugSession::Position::isSameLine(const Position &Other) const {
   return Location && Other.Location &&
          Location->getLine() == Other.Location->getLine() &&
          Location->getInlinedAt() == Other.Location->getInlinedAt() &&
@@ -104,7 +104,7 @@ bool DebugSession::Place::isSameLine(const Place &Other) const {
 /// A line has several stops if statements share it or code of another place
 /// stands between its instructions; arriving there is what counts, or coming
 /// round in a loop.
-bool DebugSession::hitsBreakpoint(Wave &W, const Inst &I, const Place &Here,
+bool DebugSession::hitsBreakpoint(Wave &W, const Inst &I, const Position &Here,
                                   DebugStop &Stop) {
   for (const Breakpoint &B : Breakpoints) {
     if (B.Line != Here.Location->getLine() ||
@@ -138,7 +138,7 @@ bool DebugSession::hitsBreakpoint(Wave &W, const Inst &I, const Place &Here,
 // Steps
 //===----------------------------------------------------------------------===//
 
-bool DebugSession::finishesStep(const Wave &W, const Place &Here) const {
+bool DebugSession::finishesStep(const Wave &W, const Position &Here) const {
   if (Next == StepMode::Continue)
     return false;
   // The wave has ended: the step leads to whatever runs next.
@@ -160,7 +160,7 @@ bool DebugSession::finishesStep(const Wave &W, const Place &Here) const {
   llvm_unreachable("all modes are listed");
 }
 
-void DebugSession::stop(DebugStop Stop, const Place &Here) {
+void DebugSession::stop(DebugStop Stop, const Position &Here) {
   Next = StepMode::Continue;
   stopped(Stop);
   if (IsQuitting)
@@ -175,8 +175,8 @@ void DebugSession::atStop(Wave &W, const Inst &I) {
     W.G->D.Stop = true;
   if (IsQuitting || !W.Active)
     return;
-  const Place Here = {I.Origin->getDebugLoc().get(), &I,
-                      unsigned(findFrames(*I.Origin).size())};
+  const Position Here = {I.Origin->getDebugLoc().get(), &I,
+                         unsigned(findFrames(*I.Origin).size())};
   DebugStop Stop;
   Stop.W = &W;
   Stop.At = I.Origin;

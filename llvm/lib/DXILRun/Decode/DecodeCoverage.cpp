@@ -25,7 +25,7 @@ static void addLanes(Wave &W, uint32_t Counter, LaneMask Lanes) {
   W.P->Counters[Counter]->count(uint64_t(Lanes), uint64_t(Lanes >> 64));
 }
 
-static void countPlace(Wave &W, const Inst &I) {
+static void countLocation(Wave &W, const Inst &I) {
   addLanes(W, I.Imm, W.Active & ~W.Helpers);
 }
 
@@ -77,7 +77,8 @@ static bool staysInPlace(const Instruction &I) {
 }
 
 /// The location of what is counted at \p I, or null.
-static const DILocation *findPlace(const Instruction &I, bool OnlyStops) {
+static const DILocation *findCountedLocation(const Instruction &I,
+                                             bool OnlyStops) {
   const DILocation *Where = I.getDebugLoc().get();
   const bool IsCounted = OnlyStops ? isStopLoad(I) : staysInPlace(I);
   return Where && Where->getLine() && IsCounted ? Where : nullptr;
@@ -117,7 +118,7 @@ Error dxilrun::startCoverage(ShaderFile &File, Coverage &Covered) {
   const bool OnlyStops = hasStops(M);
   for (const Function &F : M)
     for (const Instruction &I : instructions(F))
-      if (const DILocation *Where = findPlace(I, OnlyStops))
+      if (const DILocation *Where = findCountedLocation(I, OnlyStops))
         Covered.addLine(addFunctionOf(Covered, *Where), Where->getFilename(),
                         Where->getLine());
   return Error::success();
@@ -127,14 +128,14 @@ Error dxilrun::startCoverage(ShaderFile &File, Coverage &Covered) {
 // Counters
 //===----------------------------------------------------------------------===//
 
-void Decoder::countPlaceOf(const Instruction &I) {
+void Decoder::countLocationOf(const Instruction &I) {
   const bool OnlyStops = hasStops(*File.M);
-  const DILocation *Where = findPlace(I, OnlyStops);
+  const DILocation *Where = findCountedLocation(I, OnlyStops);
   if (!Where)
     return;
   if (!OnlyStops) {
     // The first instruction of the block, or of another line or call.
-    const DILocation *Last = std::exchange(LastPlace, Where);
+    const DILocation *Last = std::exchange(LastLocation, Where);
     if (Last && Last->getLine() == Where->getLine() &&
         Last->getInlinedAt() == Where->getInlinedAt() &&
         Last->getFilename() == Where->getFilename() &&
@@ -145,7 +146,7 @@ void Decoder::countPlaceOf(const Instruction &I) {
       {Where->getScope()->getSubprogram(), Where->getInlinedAt()});
   if (IsNew)
     It->second = P.Covered->addInstance(addFunctionOf(*P.Covered, *Where));
-  emit(I, countPlace, {}, {}).Imm = P.Counters.size();
+  emit(I, countLocation, {}, {}).Imm = P.Counters.size();
   P.Counters.push_back(&P.Covered->addPoint(It->second, Where->getFilename(),
                                             Where->getLine(),
                                             Where->getColumn(), OnlyStops));

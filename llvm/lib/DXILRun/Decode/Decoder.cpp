@@ -251,12 +251,12 @@ Error Decoder::decode() {
 void Decoder::decodeBlock(const BasicBlock &BB) {
   Current = &P.Blocks[BlockNumbers[&BB]];
   const DILocation *Last = nullptr;
-  LastPlace = nullptr;
+  LastLocation = nullptr;
   if (HasDebugger && BB.isEntryBlock())
     clearDebugVariables();
   for (const Instruction &I : BB) {
     if (P.Covered)
-      I.isTerminator() ? countBranch(I) : countPlaceOf(I);
+      I.isTerminator() ? countBranch(I) : countLocationOf(I);
     if (HasDebugger && !isa<PHINode>(I))
       decodeDebug(I, Last);
     if (isa<PHINode>(I) || I.isTerminator())

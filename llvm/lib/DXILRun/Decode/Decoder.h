@@ -220,7 +220,7 @@ private:
   void findUndefinedUses();
 
   // Coverage
-  void countPlaceOf(const Instruction &I);
+  void countLocationOf(const Instruction &I);
   void countBranch(const Instruction &Terminator);
 
   ShaderFile &File;
@@ -241,7 +241,7 @@ private:
   std::optional<unsigned> Element;
   /// For coverage: the place in the block that was counted last, and the
   /// functions, each with the call that it stands for.
-  const DILocation *LastPlace = nullptr;
+  const DILocation *LastLocation = nullptr;
   DenseMap<std::pair<const DISubprogram *, const DILocation *>, unsigned>
       Instances;
 };

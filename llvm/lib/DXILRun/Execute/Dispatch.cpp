@@ -72,11 +72,11 @@ void Dispatcher::work() {
   if (Failure.empty())
     Failure = G->LimitError;
   if (std::exchange(IsOutOfTime, false) && G->Stopped) {
-    const StandingPlace Place = describeLoop(*G->Stopped);
-    Failure = Place.Location + Failure + "; a wave of group " +
-              describeTriple(G->ID) + " is in " + Place.What;
-    if (!Place.Variables.empty())
-      Failure += "; of " + Place.Variables;
+    const RunningLoop Loop = describeLoop(*G->Stopped);
+    Failure = Loop.Location + Failure + "; a wave of group " +
+              describeTriple(G->ID) + " is in " + Loop.What;
+    if (!Loop.Variables.empty())
+      Failure += "; of " + Loop.Variables;
   }
   Sum.WaveInstructions += Steps;
   for (Wave &W : G->Waves)

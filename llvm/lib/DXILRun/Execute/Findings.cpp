@@ -146,14 +146,14 @@ std::string dxilrun::describeVariables(const Wave &W, const Instruction &I,
 // Limits
 //===----------------------------------------------------------------------===//
 
-StandingPlace dxilrun::describeLoop(const Wave &W) {
-  StandingPlace Place;
+RunningLoop dxilrun::describeLoop(const Wave &W) {
+  RunningLoop Result;
   const Instruction &First = *W.P->Blocks.front().Origin;
   const std::string Function =
       "function '" + plainName(First.getFunction()->getName()).str() + "'";
   if (W.LoopExits.empty()) {
-    Place.What = Function;
-    return Place;
+    Result.What = Function;
+    return Result;
   }
   // A loop within it may end each time.
   const LoopExit *Found = &W.LoopExits.front();
@@ -161,11 +161,11 @@ StandingPlace dxilrun::describeLoop(const Wave &W) {
     if (W.Steps - Exit.StepsBefore > W.Steps / 2)
       Found = &Exit;
   const LoopRecord &Loop = W.P->Loops[Found->Loop];
-  Place.Location = describeLocation(Loop.Location);
-  Place.What = Place.Location.empty() ? "a loop of " + Function
-                                      : std::string("this loop");
+  Result.Location = describeLocation(Loop.Location);
+  Result.What = Result.Location.empty() ? "a loop of " + Function
+                                        : std::string("this loop");
   if (Loop.Condition && W.Active)
-    Place.Variables =
+    Result.Variables =
         describeVariables(W, *Loop.Condition, firstLane(W.Active));
-  return Place;
+  return Result;
 }

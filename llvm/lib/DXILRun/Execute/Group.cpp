@@ -309,12 +309,12 @@ static bool runBlock(Wave &W, const Block &B) {
 }
 
 static std::string describeStepLimit(const Wave &W) {
-  const StandingPlace Place = describeLoop(W);
-  return Place.Location + "a wave of group " + describeTriple(W.G->ID) +
+  const RunningLoop Found = describeLoop(W);
+  return Found.Location + "a wave of group " + describeTriple(W.G->ID) +
          " has executed more than " + utostr(W.G->D.Options.StepLimit) +
-         " instructions (--step-limit) and is in " + Place.What +
+         " instructions (--step-limit) and is in " + Found.What +
          (W.LoopExits.empty() ? "" : "; does it end?") +
-         (Place.Variables.empty() ? "" : "; of " + Place.Variables);
+         (Found.Variables.empty() ? "" : "; of " + Found.Variables);
 }
 
 bool dxilrun::runWave(Wave &W) {

@@ -83,17 +83,17 @@ protected:
   bool StopsAtStart = false;
 
 private:
-  struct Place {
+  struct Position {
     const DILocation *Location = nullptr;
     const Inst *At = nullptr;
     unsigned Depth = 0;
-    bool isSameLine(const Place &Other) const;
+    bool isSameLine(const Position &Other) const;
   };
 
-  bool hitsBreakpoint(Wave &W, const Inst &I, const Place &Here,
+  bool hitsBreakpoint(Wave &W, const Inst &I, const Position &Here,
                       DebugStop &Stop);
-  bool finishesStep(const Wave &W, const Place &Here) const;
-  void stop(DebugStop Stop, const Place &Here);
+  bool finishesStep(const Wave &W, const Position &Here) const;
+  void stop(DebugStop Stop, const Position &Here);
 
   const Module *M = nullptr;
   ResourceSet *Resources = nullptr;
@@ -109,9 +109,9 @@ private:
   /// Where the step began.
   const Wave *StepWave = nullptr;
   std::array<uint32_t, 3> StepGroup = {0, 0, 0};
-  Place StepFrom;
+  Position StepFrom;
   /// By wave: the last line that it came to.
-  std::map<const Wave *, Place> Last;
+  std::map<const Wave *, Position> Last;
   /// By breakpoint and wave: the instruction where it was hit.
   std::map<std::pair<unsigned, const Wave *>, const Inst *> HitAt;
 };

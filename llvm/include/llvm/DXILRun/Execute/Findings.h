@@ -48,10 +48,10 @@ std::string describeVariables(const Wave &W, const Instruction &I,
 /// Where \p W is, for messages about limits: "file:line:col: " of the loop that
 /// has taken the most of its steps, and what is there: "this loop", "a loop of
 /// function 'main'"; with the variables of its condition.
-struct StandingPlace {
+struct RunningLoop {
   std::string Location, What, Variables;
 };
-StandingPlace describeLoop(const Wave &W);
+RunningLoop describeLoop(const Wave &W);
 
 } // namespace dxilrun
 } // namespace llvm
