@@ -91,11 +91,17 @@ static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
     return Unary->isArithmeticOp() &&
            isLiteralArithmetic(S, Unary->getSubExpr());
   if (const auto *Binary = dyn_cast<BinaryOperator>(E)) {
+    if (Binary->isAssignmentOp() || Binary->isCommaOp() ||
+        Binary->getType()->isFloatingType() ||
+        !isLiteralArithmetic(S, Binary->getRHS()))
+      return false;
     // A long sum is deep on the left and is asked about after each operand.
-    return !Binary->isAssignmentOp() && !Binary->isCommaOp() &&
-           !Binary->getType()->isFloatingType() &&
-           isLiteralArithmetic(S, Binary->getRHS()) &&
-           isLiteralArithmetic(S, Binary->getLHS());
+    auto &Known = HLSLBuiltinSource::get(S)->getLiteralOperators();
+    if (auto Found = Known.find(Binary); Found != Known.end())
+      return Found->second;
+    const bool IsLiteral = isLiteralArithmetic(S, Binary->getLHS());
+    Known[Binary] = IsLiteral;
+    return IsLiteral;
   }
   return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
 }
@@ -548,9 +554,22 @@ static std::optional<LiteralValue> getValue(const Sema &S, const Expr *E) {
     if (Binary->getType()->isFloatingType())
       return std::nullopt;
     std::optional<LiteralValue> B = getValue(S, Binary->getRHS());
-    std::optional<LiteralValue> A =
-        B ? getValue(S, Binary->getLHS()) : std::nullopt;
-    return A ? compute(Binary->getOpcode(), *A, *B) : std::nullopt;
+    if (!B)
+      return std::nullopt;
+    auto &Known = HLSLBuiltinSource::get(S)->getIntegerValues();
+    if (auto Found = Known.find(Binary); Found != Known.end()) {
+      if (!Found->second)
+        return std::nullopt;
+      Result.Integer = *Found->second;
+      return Result;
+    }
+    std::optional<LiteralValue> A = getValue(S, Binary->getLHS());
+    std::optional<LiteralValue> Value =
+        A ? compute(Binary->getOpcode(), *A, *B) : std::nullopt;
+    if (!Value || !Value->IsFloat)
+      Known.try_emplace(Binary,
+                        Value ? std::optional(Value->Integer) : std::nullopt);
+    return Value;
   }
   if (!isNumericLiteral(S, E))
     return std::nullopt;

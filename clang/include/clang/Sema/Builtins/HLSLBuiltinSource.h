@@ -185,6 +185,15 @@ public:
     return FoldedValues;
   }
 
+  /// Of operators on integers: whether all operands are literals, and the
+  /// values in 64 bits, if literals alone determine them.
+  llvm::DenseMap<const Expr *, bool> &getLiteralOperators() {
+    return LiteralOperators;
+  }
+  llvm::DenseMap<const Expr *, std::optional<llvm::APInt>> &getIntegerValues() {
+    return IntegerValues;
+  }
+
   /// The initializer lists of templates that were flattened, each with its
   /// elements as written.
   llvm::SmallVectorImpl<
@@ -285,6 +294,8 @@ private:
   llvm::DenseMap<const CXXRecordDecl *, unsigned> RecordDepths;
   llvm::SmallVector<llvm::StringRef, 1> MarksOfAlias;
   llvm::DenseMap<const Expr *, llvm::APFloat> FoldedValues;
+  llvm::DenseMap<const Expr *, bool> LiteralOperators;
+  llvm::DenseMap<const Expr *, std::optional<llvm::APInt>> IntegerValues;
   llvm::SmallVector<std::pair<InitListExpr *, llvm::SmallVector<Expr *, 4>>, 0>
       FlattenedLists;
   std::vector<std::pair<const ParmVarDecl *, const Expr *>> PassedResources;
