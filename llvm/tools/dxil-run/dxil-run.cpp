@@ -21,6 +21,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -521,6 +522,10 @@ static Error runShader(ShaderFile &File, const RunOptions &Given) {
     return E;
   RunOptions Run = Given;
   if (Debugger) {
+    if (!dxil::hasDebugInfo(*File.M))
+      return createStringError(
+          Input + ": a debugger needs debug information; compile the shader "
+                  "with '-Od -Zi -Qembed_debug'");
     if (!Debugger->begin(*File.M, Resources))
       return Error::success();
     Run.Debugger = Debugger;
