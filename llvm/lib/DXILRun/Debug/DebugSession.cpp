@@ -127,7 +127,7 @@ bool DebugSession::hitsBreakpoint(Wave &W, const Inst &I, const Position &Here,
         Stop.Text = toString(V.takeError());
       else if (!V->Number)
         Stop.Text = "the condition is " + V->Text;
-      if (!Stop.Text.empty() || *V->Number != 0)
+      if (!Stop.Text.empty() || V->Number->isTrue())
         return true;
     }
   }

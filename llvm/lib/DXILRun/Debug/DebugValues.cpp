@@ -69,8 +69,30 @@ static std::string typeName(const DIType *Type) {
   return Type->getName() == "unsigned int" ? "uint" : Type->getName().str();
 }
 
+static double readReal(uint64_t Bits, unsigned Bytes) {
+  if (Bytes == sizeof(uint16_t))
+    return bit_cast<_Float16>(uint16_t(Bits));
+  return Bytes == sizeof(float) ? bit_cast<float>(uint32_t(Bits))
+                                : bit_cast<double>(Bits);
+}
+
+static DebugNumber makeNumber(const PartBits &Part, const DIType *Type) {
+  auto *Basic = dyn_cast_or_null<DIBasicType>(stripNames(Type));
+  switch (Basic ? Basic->getEncoding() : 0) {
+  case dwarf::DW_ATE_boolean:
+    return DebugNumber::integer(DebugNumber::Int, sizeof(int32_t),
+                                Part.Bits != 0);
+  case dwarf::DW_ATE_float:
+    return DebugNumber::real(Part.Bytes, readReal(Part.Bits, Part.Bytes));
+  case dwarf::DW_ATE_signed:
+    return DebugNumber::integer(DebugNumber::Int, Part.Bytes, Part.Bits);
+  default:
+    return DebugNumber::integer(DebugNumber::UInt, Part.Bytes, Part.Bits);
+  }
+}
+
 static DebugValue makeScalar(std::string Name, const DIType *Type,
-                             const PartBits &Part, bool IsFloat) {
+                             const PartBits &Part) {
   DebugValue V{std::move(Name), typeName(Type), "", {}, std::nullopt};
   switch (Part.State) {
   case PartBits::Unset:
@@ -85,22 +107,19 @@ static DebugValue makeScalar(std::string Name, const DIType *Type,
   case PartBits::Known:
     break;
   }
-  V.Text = spellNumber(Part.Bits, Type, Part.Bytes, IsFloat);
-  double Number = 0;
-  if (V.Text == "true" || V.Text == "false")
-    V.Number = V.Text == "true";
-  else if (to_float(V.Text, Number))
-    V.Number = Number;
+  V.Text = spellNumber(Part.Bits, Type, Part.Bytes, /*IsFloat=*/false);
+  V.Number = makeNumber(Part, Type);
   return V;
 }
 
 static DebugValue makeEnum(std::string Name, const DICompositeType &Type,
                            const PartBits &Part) {
-  DebugValue V = makeScalar(std::move(Name), Type.getBaseType(), Part, false);
+  DebugValue V = makeScalar(std::move(Name), Type.getBaseType(), Part);
   V.Type = Type.getName().str();
   for (const DINode *Node : Type.getElements())
     if (auto *E = dyn_cast<DIEnumerator>(Node);
-        E && V.Number && E->getValue().getSExtValue() == int64_t(*V.Number))
+        E && V.Number &&
+        E->getValue().getSExtValue() == int64_t(V.Number->Integer))
       V.Text = E->getName().str();
   return V;
 }
@@ -165,7 +184,7 @@ static DebugValue makeValue(std::string Name, const DIType *Type,
                     Read(Offset, Composite->getSizeInBits()));
   if (!Composite)
     return makeScalar(std::move(Name), Plain,
-                      Read(Offset, Plain ? Plain->getSizeInBits() : 0), false);
+                      Read(Offset, Plain ? Plain->getSizeInBits() : 0));
   DebugValue V{std::move(Name), typeName(Type), "", {}, std::nullopt};
   if (Composite->getTag() != dwarf::DW_TAG_array_type) {
     addMembers(V, *Composite, Offset, Read);
@@ -328,6 +347,14 @@ static std::pair<StringRef, unsigned> elementType(const Resource &R,
   return {"", 0};
 }
 
+static DebugNumber readWord(StringRef Scalar, uint32_t Word) {
+  if (Scalar == "float")
+    return DebugNumber::real(sizeof(float), bit_cast<float>(Word));
+  return DebugNumber::integer(Scalar == "int" ? DebugNumber::Int
+                                              : DebugNumber::UInt,
+                              sizeof(Word), Word);
+}
+
 static std::string spellWord(StringRef Scalar, uint32_t Word) {
   if (Scalar == "float")
     return spellNumber(Word, nullptr, 4, /*IsFloat=*/true);
@@ -349,9 +376,9 @@ DebugValue dxilrun::describeResource(const Resource &R, const Module &M,
                        (Scalar == "float" || Scalar == "int");
   for (uint64_t N = First; N < Total && N - First < Count; ++N) {
     std::vector<std::string> Words;
+    uint32_t Word = 0;
     for (uint64_t At = 0; At + sizeof(uint32_t) <= Stride;
          At += sizeof(uint32_t)) {
-      uint32_t Word = 0;
       memcpy(&Word, &R.Bytes[N * Stride + At], sizeof(Word));
       Words.push_back(spellWord(HasType ? Scalar : "", Word));
     }
@@ -360,11 +387,10 @@ DebugValue dxilrun::describeResource(const Resource &R, const Module &M,
                        join(Words, ", "),
                        {},
                        std::nullopt};
-    double Number = 0;
     if (Words.size() != 1)
       Element.Text = "{" + Element.Text + "}";
-    else if (to_float(Element.Text, Number))
-      Element.Number = Number;
+    else
+      Element.Number = readWord(HasType ? Scalar : "", Word);
     V.Parts.push_back(std::move(Element));
   }
   V.Text = R.describe() + ": " + utostr(Total) + " elements of " +

@@ -34,12 +34,29 @@ SmallVector<DebugFrame, 4> findFrames(const Instruction &I);
 /// The number of \p W in its group.
 unsigned waveNumber(const Wave &W);
 
+/// A scalar with its type, as operators of HLSL see it: bool is int.
+struct DebugNumber {
+  enum Class : uint8_t { Int, UInt, Float };
+  Class Kind = Int;
+  unsigned Size = sizeof(int32_t); ///< in bytes
+  uint64_t Integer = 0;            ///< extended to 64 bits by its sign
+  double Real = 0;
+  bool IsLiteral = false; ///< takes the type of the other operand
+
+  static DebugNumber integer(Class Kind, unsigned Size, uint64_t Value);
+  static DebugNumber real(unsigned Size, double Value);
+  bool isTrue() const { return Kind == Float ? Real != 0 : Integer != 0; }
+  double toReal() const;
+  /// This value as a number of the type of \p Other.
+  DebugNumber convertTo(const DebugNumber &Other) const;
+};
+
 /// A value as HLSL spells it, with its parts.
 struct DebugValue {
   std::string Name, Type;
   std::string Text; ///< "3", "{1, 2}", "uninitialized"
   std::vector<DebugValue> Parts;
-  std::optional<double> Number; ///< of a scalar that has a value
+  std::optional<DebugNumber> Number; ///< of a scalar that has a value
 
   /// A member, an element, or components of a vector, by any of their names;
   /// null if there is none.
@@ -59,7 +76,8 @@ DebugValue describeResource(const Resource &R, const Module &M, uint64_t First,
 
 /// The value of an expression over these variables, for one lane: numbers,
 /// members, elements, swizzles, and HLSL's arithmetic and logical operators on
-/// scalars. "lane" and "wave" are numbers, too, if no variable has these names.
+/// scalars, with HLSL's types. "lane" and "wave" are numbers, too, if no
+/// variable has these names.
 Expected<DebugValue> evaluate(StringRef Expression, const Wave &W,
                               const Module &M, const DebugFrame &Frame,
                               unsigned Lane);
