@@ -368,16 +368,16 @@ void AdapterServer::setBreakpoints(const json::Object &Request,
     for (const json::Value &Item : *Wanted) {
       const json::Object *Object = Item.getAsObject();
       const int64_t Line = Object ? Object->getInteger("line").value_or(0) : 0;
-      const Breakpoint *B = addBreakpoint(
+      Expected<const Breakpoint *> B = addBreakpoint(
           File, unsigned(Line),
           Object ? Object->getString("condition").value_or("") : "");
       if (B)
         Set.push_back(json::Object{
-            {"id", B->Number}, {"verified", true}, {"line", B->Line}});
+            {"id", (*B)->Number}, {"verified", true}, {"line", (*B)->Line}});
       else
         Set.push_back(json::Object{{"verified", false},
                                    {"line", Line},
-                                   {"message", "there is no code here"}});
+                                   {"message", toString(B.takeError())}});
     }
   answer(Request, json::Object{{"breakpoints", std::move(Set)}});
 }

@@ -258,12 +258,12 @@ CommandDebugger::After CommandDebugger::setBreakpoint(StringRef Arguments) {
     error("'if' and a condition are expected after the line");
     return After::Ask;
   }
-  if (const Breakpoint *B = addBreakpoint(File, Line, Rest))
-    Out << "breakpoint " << B->Number << " at " << B->File << ':' << B->Line
-        << '\n';
+  Expected<const Breakpoint *> B = addBreakpoint(File, Line, Rest);
+  if (B)
+    Out << "breakpoint " << (*B)->Number << " at " << (*B)->File << ':'
+        << (*B)->Line << '\n';
   else
-    error("there is no code at or after line " + Twine(Line) +
-          (File.empty() ? "" : " of '" + File.str() + "'"));
+    error(toString(B.takeError()));
   return After::Ask;
 }
 

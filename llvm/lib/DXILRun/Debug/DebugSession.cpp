@@ -51,18 +51,24 @@ void DebugSession::chooseChecks(CheckModes &Modes) const {
 // Breakpoints
 //===----------------------------------------------------------------------===//
 
-const Breakpoint *DebugSession::addBreakpoint(StringRef File, unsigned Line,
-                                              StringRef Condition) {
+Expected<const Breakpoint *> DebugSession::addBreakpoint(StringRef File,
+                                                         unsigned Line,
+                                                         StringRef Condition) {
+  Condition = Condition.trim();
+  if (!Condition.empty())
+    if (Error E = checkSyntax(Condition))
+      return createStringError("condition: " + toString(std::move(E)));
   for (const auto &[Name, Numbers] : Lines) {
     if (!isSameFile(Name, File.empty() ? StringRef(MainFile) : File))
       continue;
     auto Found = Numbers.lower_bound(Line);
     if (Found == Numbers.end())
       continue;
-    Breakpoints.push_back({++LastNumber, Name, *Found, Condition.trim().str()});
+    Breakpoints.push_back({++LastNumber, Name, *Found, Condition.str()});
     return &Breakpoints.back();
   }
-  return nullptr;
+  return createStringError("there is no code at or after line " + Twine(Line) +
+                           (File.empty() ? "" : " of '" + File.str() + "'"));
 }
 
 bool DebugSession::removeBreakpoint(unsigned Number) {

@@ -221,6 +221,7 @@ namespace {
 /// A parser by precedence that computes at once.
 class ExpressionEvaluator {
 public:
+  /// Without \p Find, only the syntax is checked.
   ExpressionEvaluator(StringRef Text,
                       function_ref<const DebugValue *(StringRef)> Find)
       : Rest(Text), Find(Find) {}
@@ -258,7 +259,7 @@ private:
   }
 
   DebugNumber numberOf(const DebugValue &V) {
-    if (!V.Number)
+    if (Find && !V.Number)
       fail(V.Name.empty() || !V.Parts.empty()
                ? "'" + V.Text + "' is not a number"
                : "'" + V.Name + "' is " + V.Text);
@@ -326,6 +327,10 @@ private:
   }
 
   DebugValue member(const DebugValue &V, StringRef Name) {
+    if (Name.empty())
+      return fail("the name of a member is missing");
+    if (!Find)
+      return V;
     if (const DebugValue *Part = V.find(Name))
       return *Part;
     // A swizzle.
@@ -349,6 +354,8 @@ private:
     skipSpace();
     if (!Rest.consume_front("]"))
       return fail("']' is missing");
+    if (!Find)
+      return V;
     const double Index = std::trunc(Number.toReal());
     if (!(Index >= 0 && Index < V.Parts.size()))
       return fail("'" + V.Name + "' has no element " +
@@ -373,6 +380,8 @@ private:
                                : "'" + Rest + "' is not expected here");
     if (Name == "true" || Name == "false")
       return describeNumber(makeBool(Name == "true"));
+    if (!Find)
+      return {};
     if (const DebugValue *V = Find(Name))
       return *V;
     return fail("there is no variable '" + Name + "' here");
@@ -444,4 +453,8 @@ Expected<DebugValue> dxilrun::evaluate(StringRef Expression, const Wave &W,
         DebugNumber::integer(DebugNumber::UInt, sizeof(Value), Value)});
   };
   return ExpressionEvaluator(Expression, Find).run();
+}
+
+Error dxilrun::checkSyntax(StringRef Expression) {
+  return ExpressionEvaluator(Expression, nullptr).run().takeError();
 }

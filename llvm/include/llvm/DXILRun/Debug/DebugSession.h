@@ -63,9 +63,10 @@ protected:
   bool isQuitting() const { return IsQuitting; }
 
   /// Sets a breakpoint at the first line with code from \p Line on, in the file
-  /// that \p File names, the main file if it is empty; null if there is none.
-  const Breakpoint *addBreakpoint(StringRef File, unsigned Line,
-                                  StringRef Condition);
+  /// that \p File names, the main file if it is empty. An error if there is
+  /// none, or the condition is no expression.
+  Expected<const Breakpoint *> addBreakpoint(StringRef File, unsigned Line,
+                                             StringRef Condition);
   bool removeBreakpoint(unsigned Number);
   void removeBreakpoints(StringRef File);
   ArrayRef<Breakpoint> breakpoints() const { return Breakpoints; }

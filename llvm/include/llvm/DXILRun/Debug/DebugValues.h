@@ -81,6 +81,8 @@ DebugValue describeResource(const Resource &R, const Module &M, uint64_t First,
 Expected<DebugValue> evaluate(StringRef Expression, const Wave &W,
                               const Module &M, const DebugFrame &Frame,
                               unsigned Lane);
+/// The first error in an expression that no variable can repair.
+Error checkSyntax(StringRef Expression);
 
 } // namespace dxilrun
 } // namespace llvm
