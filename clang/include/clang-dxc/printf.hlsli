@@ -87,10 +87,19 @@ void PrintfArgument(inout PrintfRecord R, bool V) {
   PrintfAdd(R, 3, 1, uint4(uint(V), 0, 0, 0));
 }
 
-#define PRINTF_COUNT(F, A, B, C, D, E, G, H, I, NAME, ...) NAME
+// Calls with 9 to 16 arguments are diagnosed.
+#define PRINTF_COUNT(F, A, B, C, D, E, G, H, I, J, K, L, M, N, O, P, Q, NAME,  \
+                     ...)                                                      \
+  NAME
 #define printf(...)                                                            \
-  PRINTF_COUNT(__VA_ARGS__, PRINTF_8, PRINTF_7, PRINTF_6, PRINTF_5, PRINTF_4,  \
+  PRINTF_COUNT(__VA_ARGS__, PRINTF_MANY, PRINTF_MANY, PRINTF_MANY,             \
+               PRINTF_MANY, PRINTF_MANY, PRINTF_MANY, PRINTF_MANY,             \
+               PRINTF_MANY, PRINTF_8, PRINTF_7, PRINTF_6, PRINTF_5, PRINTF_4,  \
                PRINTF_3, PRINTF_2, PRINTF_1, PRINTF_0, 0)(__VA_ARGS__)
+#define PRINTF_MANY(...)                                                       \
+  do {                                                                         \
+    _Static_assert(false, "printf takes at most eight arguments");             \
+  } while (false)
 
 #define PRINTF_CALL(ARGUMENTS)                                                 \
   do {                                                                         \

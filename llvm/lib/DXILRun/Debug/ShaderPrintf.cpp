@@ -203,13 +203,22 @@ static std::string formatArgument(StringRef Flags, char Conversion,
               ", ");
 }
 
-/// The text of a message; the number of conversions goes to \p Conversions.
-static std::string formatMessage(StringRef Format, const PrintfMessage &M,
-                                 size_t &Conversions) {
+namespace {
+
+struct FormattedMessage {
+  std::string Text;
+  size_t Conversions = 0;
+  std::string Unsupported; ///< the first conversion that is not supported
+};
+
+} // namespace
+
+static FormattedMessage formatMessage(StringRef Format,
+                                      const PrintfMessage &M) {
   // Widths are limited, so that a damaged source asks for no long text.
   constexpr size_t MaxFlags = 8;
-  std::string Text;
-  Conversions = 0;
+  FormattedMessage Result;
+  std::string &Text = Result.Text;
   while (!Format.empty()) {
     const auto [Plain, Rest] = Format.split('%');
     Text += Plain;
@@ -229,21 +238,37 @@ static std::string formatMessage(StringRef Format, const PrintfMessage &M,
     Format = Format.drop_front();
     if (!StringRef("diuxXoceEfFgGaA").contains(Conversion) ||
         Flags.size() > MaxFlags) {
-      Text += ("%" + Flags + Twine(Conversion)).str();
+      const std::string Spelling = ("%" + Flags + Twine(Conversion)).str();
+      Text += Spelling;
+      if (Result.Unsupported.empty())
+        Result.Unsupported = Spelling;
       continue;
     }
-    if (Conversions < M.Arguments.size())
-      Text += formatArgument(Flags, Conversion, M.Arguments[Conversions]);
-    ++Conversions;
+    if (Result.Conversions < M.Arguments.size())
+      Text +=
+          formatArgument(Flags, Conversion, M.Arguments[Result.Conversions]);
+    ++Result.Conversions;
   }
-  return Text;
+  return Result;
 }
 
-/// A message whose format is not known.
-static std::string describeMessage(const PrintfMessage &M) {
+/// Why a format cannot be that of a message with so many arguments.
+static std::string describeMismatch(const FormattedMessage &Message,
+                                    size_t Arguments) {
+  if (!Message.Unsupported.empty())
+    return "the conversion '" + Message.Unsupported + "' is not supported";
+  return "the number of conversions in the format is " +
+         utostr(Message.Conversions) + ", the number of arguments " +
+         utostr(Arguments);
+}
+
+/// A message whose format is not known, or has a problem.
+static std::string describeMessage(const PrintfMessage &M, StringRef Problem) {
   std::string Text = "line " + utostr(M.Line) + ":";
   for (const PrintfArgument &A : M.Arguments)
     Text += " (" + formatArgument("", 'g', A) + ")";
+  if (!Problem.empty())
+    Text += (": " + Problem).str();
   return Text + "\n";
 }
 
@@ -263,17 +288,21 @@ static bool hasCode(const Module &M, const FormatString &Format) {
 static std::string spellMessage(const PrintfMessage &Message,
                                 ArrayRef<FormatString> Formats,
                                 const Module &M) {
+  const size_t Arguments = Message.Arguments.size();
   std::vector<std::string> Texts;
+  std::string Problem;
   for (const FormatString &Format : Formats) {
-    if (Format.Line != Message.Line)
+    if (Format.Line != Message.Line || !hasCode(M, Format))
       continue;
-    size_t Conversions = 0;
-    std::string Text = formatMessage(Format.Text, Message, Conversions);
-    if (Conversions == Message.Arguments.size() && hasCode(M, Format) &&
-        !is_contained(Texts, Text))
-      Texts.push_back(std::move(Text));
+    FormattedMessage Found = formatMessage(Format.Text, Message);
+    if (Found.Conversions != Arguments)
+      Problem = describeMismatch(Found, Arguments);
+    else if (!is_contained(Texts, Found.Text))
+      Texts.push_back(std::move(Found.Text));
   }
-  return Texts.size() == 1 ? Texts.front() : describeMessage(Message);
+  if (Texts.size() == 1)
+    return Texts.front();
+  return describeMessage(Message, Texts.empty() ? Problem : "");
 }
 
 static const dxil::ResourceRecord *
