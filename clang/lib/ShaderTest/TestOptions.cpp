@@ -166,19 +166,23 @@ static bool readTestShard(StringRef Text, TestOptions &Options) {
 static std::string readCoverageOptions(const InputArgList &Parsed,
                                        TestOptions &Options) {
   Options.CoveragePath = Parsed.getLastArgValue(TEST_coverage);
-  if (Options.CoveragePath.empty())
-    return "";
-  // Optimized programs lack statements.
-  if (!is_contained(Options.Levels, "-Od"))
-    return "'--coverage' needs the optimization level d";
   std::optional<dxilrun::CoverageFormat> Format =
       dxilrun::findCoverageFormat(Options.CoveragePath);
-  if (const Arg *A = Parsed.getLastArg(TEST_coverage_format))
+  if (const Arg *A = Parsed.getLastArg(TEST_coverage_format)) {
     Format = StringSwitch<std::optional<dxilrun::CoverageFormat>>(A->getValue())
                  .Case("text", dxilrun::CoverageFormat::Text)
                  .Case("lcov", dxilrun::CoverageFormat::LCOV)
                  .Case("llvm", dxilrun::CoverageFormat::LLVM)
                  .Default(std::nullopt);
+    if (!Format)
+      return "the value of '--coverage-format' is text, lcov or llvm, not '" +
+             std::string(A->getValue()) + "'";
+  }
+  if (Options.CoveragePath.empty())
+    return "";
+  // Optimized programs lack statements.
+  if (!is_contained(Options.Levels, "-Od"))
+    return "'--coverage' needs the optimization level d";
   if (!Format)
     return "the name of the file of '--coverage' does not determine the "
            "format; "
