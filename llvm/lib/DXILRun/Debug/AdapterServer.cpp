@@ -205,7 +205,9 @@ void AdapterServer::launch() {
       Arguments && Arguments->getBoolean("stopOnEntry").value_or(false);
   std::string Messages;
   raw_string_ostream OS(Messages);
-  Error E = Launch(Wanted, *this, OS);
+  Error E = Wanted.Program.empty()
+                ? createStringError("'launch' needs the argument 'program'")
+                : Launch(Wanted, *this, OS);
   if (LaunchedBy) {
     // Nothing has run.
     refuse(*LaunchedBy, E ? toString(std::move(E)) : "nothing was executed");
@@ -218,8 +220,7 @@ void AdapterServer::launch() {
     Messages += "error: " + toString(std::move(E)) + "\n";
   if (!Messages.empty())
     sendEvent("output",
-              json::Object{{"category", HasFailed ? "stderr" : "stdout"},
-                           {"output", Messages}});
+              json::Object{{"category", "stderr"}, {"output", Messages}});
   sendEvent("exited", json::Object{{"exitCode", int(HasFailed)}});
   sendEvent("terminated");
 }
@@ -280,12 +281,9 @@ void AdapterServer::handle(const json::Object &Request) {
   const StringRef Command = Request.getString("command").value_or("");
   const json::Object *Given = Request.getObject("arguments");
   const json::Object &Arguments = Given ? *Given : None;
-  if (handleSetup(Command, Request, Arguments))
-    return;
-  if (!Now)
-    return refuse(Request, "'" + Command + "' needs a shader that has stopped");
-  if (!handleStop(Command, Request, Arguments))
-    refuse(Request, "'" + Command + "' is not supported");
+  if (!handleSetup(Command, Request, Arguments) &&
+      !handleStop(Command, Request, Arguments))
+    refuse(Request, "'" + Command + "' is not a supported request");
 }
 
 /// Requests that need no stop.
@@ -317,26 +315,42 @@ bool AdapterServer::handleSetup(StringRef Command, const json::Object &Request,
   return true;
 }
 
+/// Requests about a shader that has stopped.
 bool AdapterServer::handleStop(StringRef Command, const json::Object &Request,
                                const json::Object &Arguments) {
-  if (Command == "continue")
-    goOn(Request, StepMode::Continue);
-  else if (Command == "next")
-    goOn(Request, StepMode::Over);
-  else if (Command == "stepIn")
-    goOn(Request, StepMode::Into);
-  else if (Command == "stepOut")
-    goOn(Request, StepMode::Out);
-  else if (Command == "stackTrace")
-    showStack(Request, Arguments);
-  else if (Command == "scopes")
-    showScopes(Request, Arguments);
-  else if (Command == "variables")
-    showVariables(Request, Arguments);
-  else if (Command == "evaluate")
-    evaluateRequest(Request, Arguments);
-  else
+  using Object = json::Object;
+  struct StopRequest {
+    StringLiteral Command;
+    void (*Run)(AdapterServer &, const Object &Request,
+                const Object &Arguments);
+  };
+  using Server = AdapterServer;
+  static constexpr StopRequest Requests[] = {
+      {"continue", [](Server &S, const Object &R,
+                      const Object &) { S.goOn(R, StepMode::Continue); }},
+      {"next", [](Server &S, const Object &R,
+                  const Object &) { S.goOn(R, StepMode::Over); }},
+      {"stepIn", [](Server &S, const Object &R,
+                    const Object &) { S.goOn(R, StepMode::Into); }},
+      {"stepOut", [](Server &S, const Object &R,
+                     const Object &) { S.goOn(R, StepMode::Out); }},
+      {"stackTrace",
+       [](Server &S, const Object &R, const Object &A) { S.showStack(R, A); }},
+      {"scopes",
+       [](Server &S, const Object &R, const Object &A) { S.showScopes(R, A); }},
+      {"variables", [](Server &S, const Object &R,
+                       const Object &A) { S.showVariables(R, A); }},
+      {"evaluate", [](Server &S, const Object &R,
+                      const Object &A) { S.evaluateRequest(R, A); }},
+  };
+  auto *Found = find_if(
+      Requests, [&](const StopRequest &R) { return R.Command == Command; });
+  if (Found == std::end(Requests))
     return false;
+  if (Now)
+    Found->Run(*this, Request, Arguments);
+  else
+    refuse(Request, "'" + Command + "' needs a shader that has stopped");
   return true;
 }
 
