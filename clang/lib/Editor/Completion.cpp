@@ -130,7 +130,9 @@ static std::string getItemDetail(const Sema &S, const NamedDecl *D) {
     }
     return Text + ")";
   }
-  if (const auto *Value = dyn_cast<ValueDecl>(D))
+  // The type of a name in a broken declaration may be unknown.
+  if (const auto *Value = dyn_cast<ValueDecl>(D);
+      Value && !Value->getType().isNull())
     return hlsl::getTypeName(
         S.Context, Value->getType().getNonReferenceType().getUnqualifiedType());
   return "";

@@ -17,7 +17,10 @@
 using namespace clang;
 using namespace clang::dxc;
 
+/// The type of a name in a broken declaration may be unknown.
 static std::string getTypeText(const EditorDocument &D, QualType T) {
+  if (T.isNull())
+    return "auto";
   return hlsl::getTypeName(D.getContext(), T.getNonReferenceType());
 }
 
@@ -47,7 +50,7 @@ static std::string printDeclaration(const EditorDocument &D,
   if (const auto *Function = dyn_cast<FunctionDecl>(Target))
     return printFunction(D, Function);
   if (const auto *Value = dyn_cast<ValueDecl>(Target)) {
-    QualType T = Value->getType().getNonReferenceType();
+    QualType T = Value->getType();
     // What the application sets is const without being declared so.
     const auto *Var = dyn_cast<VarDecl>(Value);
     if (Var && Var->hasGlobalStorage() && Var->getStorageClass() != SC_Static)

@@ -139,7 +139,8 @@ static void forEachBuffer(const DeclContext *Context,
 static bool isLaidOut(const ASTContext &Context, const HLSLBufferDecl *Buffer) {
   if (Buffer->isInvalidDecl())
     return false;
-  for (const Decl *Member : Buffer->decls())
+  // The declarations of $Globals are not in it.
+  for (const Decl *Member : Buffer->buffer_decls())
     if (const auto *Var = dyn_cast<VarDecl>(Member))
       if (Var->isInvalidDecl() || (!hasLayout(Context, Var->getType()) &&
                                    !Var->getType()->isHLSLResourceRecord()))
