@@ -2,15 +2,17 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The first of these that has any decides: comments of the document; the
-// nearest .clang-dxc file; the nearest project.json; the nearest
-// compile_commands.json; the arguments of the server; the entry points that the
-// source marks. A file that is only included has the commands of a file that
-// includes it.
+// The first of these that specifies a variant applies: comments of the
+// document; the nearest .clang-dxc file; the nearest project.json; the nearest
+// compile_commands.json; the arguments of the server, with a profile; the entry
+// points that the source marks, with the arguments of the server. A file that
+// is only included has the commands of a file that includes it.
 
 #include "Variants.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Build/Build.h"
+#include "clang/Driver/CommandLine.h"
+#include "clang/Driver/InputFiles.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -23,6 +25,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/StringSaver.h"
+#include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
@@ -305,13 +308,16 @@ std::vector<EntryScanner::Entry> EntryScanner::scan() {
   return std::move(Entries);
 }
 
-/// The entry points of a text, and all of it as a library.
+/// The entry points of a text, and all of it as a library, each with the
+/// arguments \p Common.
 static void addEntries(StringRef Path, StringRef Text,
+                       const std::vector<std::string> &Common,
                        std::vector<Variant> &Variants) {
   std::string Model = utostr(dxil::LatestShaderModelMinor);
   auto Add = [&](const Twine &Profile, const Twine &Entry) {
     Variant &V = Variants.emplace_back();
-    V.Arguments = {"-T", Profile.str()};
+    V.Arguments = Common;
+    V.Arguments.insert(V.Arguments.end(), {"-T", Profile.str()});
     V.Name = Profile.str();
     if (!Entry.isTriviallyEmpty()) {
       V.Arguments.insert(V.Arguments.end(), {"-E", Entry.str()});
@@ -331,6 +337,26 @@ static void addEntries(StringRef Path, StringRef Text,
     std::rotate(Variants.begin(), Variants.end() - 1, Variants.end());
 }
 
+static bool isCommandLine(StringRef Path, const char *Profile,
+                          const std::vector<std::string> &Arguments) {
+  std::vector<const char *> Words;
+  if (Profile)
+    Words = {"-T", Profile};
+  for (const std::string &Argument : Arguments)
+    Words.push_back(Argument.c_str());
+  auto Files = makeIntrusiveRefCnt<InputFiles>();
+  std::vector<CommandLine> Lines;
+  return !parseCommandLine(Words, {*Files, {Path.str()}}, Lines, nulls(),
+                           nulls());
+}
+
+/// Whether arguments are complete but for a target profile.
+static bool lackProfile(StringRef Path,
+                        const std::vector<std::string> &Arguments) {
+  return !isCommandLine(Path, nullptr, Arguments) &&
+         isCommandLine(Path, "lib_6_x", Arguments);
+}
+
 std::vector<Variant> VariantFinder::find(StringRef Path, StringRef Text) {
   std::vector<Variant> Variants;
   addComments(Path, Text, Variants);
@@ -342,10 +368,10 @@ std::vector<Variant> VariantFinder::find(StringRef Path, StringRef Text) {
   if (Variants.empty())
     addCommands(Path, findAbove(Path, "compile_commands.json"),
                 /*IsProject=*/false, Variants);
-  if (Variants.empty() && !Default.empty())
+  if (Variants.empty() && !Default.empty() && !lackProfile(Path, Default))
     Variants.push_back({join(Default, " "), Default, getFolder(Path),
                         "the arguments of the server", /*IsGuess=*/true});
   if (Variants.empty())
-    addEntries(Path, Text, Variants);
+    addEntries(Path, Text, Default, Variants);
   return Variants;
 }

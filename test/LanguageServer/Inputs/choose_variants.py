@@ -113,6 +113,22 @@ def find_entries(client):
     assert names(client, path)[1] == "lib_6_9"
 
 
+def complete_arguments():
+    """Arguments of the server without a profile are for the entry points."""
+    client = Client(["clang-dxc-lsp", "--", "-I", os.path.abspath("shared"), "-D", "VALUE=1"])
+    write("shared/one.h", "static const float One = VALUE;\n")
+    path = write("server/entry.hlsl", '#include "one.h"\n' + COMPUTE)
+    assert open_file(client, path) == []
+    assert names(client, path) == (["CS, cs_6_9", "lib_6_9"], "CS, cs_6_9")
+    path = write("server/none.hlsl", '#include "one.h"\nfloat f() { return One; }\n')
+    assert open_file(client, path) == []
+    assert names(client, path) == (["lib_6_9"], "lib_6_9")
+    # What the document states does not get them.
+    path = write("server/own.hlsl", "// clang-dxc: -T ps_6_6 -E PS\n" + PIXEL)
+    assert open_file(client, path) == ["use of undeclared identifier 'VALUE'"]
+    client.shut_down()
+
+
 def follow_includer(client):
     """A header that nothing states anything about."""
     header = write("includer/h.hlsli", "float4 later() { return VALUE; }\n")
@@ -136,6 +152,7 @@ def main():
     client.shut_down()
     client = Client(["clang-dxc-lsp", "--", "-T", "ps_6_6", "-E", "PS", "-D", "VALUE=1"])
     assert open_file(client, write("server/a.hlsl", PIXEL)) == []
+    complete_arguments()
     # Arguments that compile nothing are an error of the document.
     wrong = write("server/b.hlsl", "// clang-dxc: -T none\n")
     assert open_file(client, wrong)[0].startswith("'none' is not a target profile")
