@@ -299,15 +299,6 @@ json::Object Analysis::reply(const EditorDocument &D,
   if (Method == "textDocument/codeLens") {
     Reply["result"] =
         findCodeLenses(D, std::get<ShaderRequest>(Asked), Start.URI);
-  } else if (isFormatting(Method)) {
-    const json::Object *Object = Inner ? Inner->getAsObject() : nullptr;
-    Expected<json::Value> Edits = formatDocument(
-        D.Text, Start.Path, Object ? *Object : json::Object(), *Files);
-    if (Edits)
-      Reply["result"] = std::move(*Edits);
-    else
-      Reply["error"] =
-          makeError(lsp::ErrorCode::RequestFailed, toString(Edits.takeError()));
   } else if (isFeature(Method)) {
     json::Value Answer = answer(D, Method, Inner ? *Inner : json::Object());
     if (std::optional<StringRef> Reason = getRefusal(Answer))

@@ -24,14 +24,6 @@ struct EditorDocument;
 llvm::json::Object makeError(llvm::lsp::ErrorCode Code,
                              llvm::StringRef Message);
 
-bool isFormatting(llvm::StringRef Method);
-
-/// The edits that format a document with the style of its folder, or of the
-/// lines in the range of \p Params. Formatting.cpp.
-llvm::Expected<llvm::json::Value>
-formatDocument(const DocumentText &Text, llvm::StringRef Path,
-               const llvm::json::Object &Params, llvm::vfs::FileSystem &Files);
-
 /// The analysis is the observer of its compile. Each of the processes returns
 /// from the callback in which it was copied and goes on with the compile; the
 /// process that was copied stays in the callback.

@@ -166,6 +166,13 @@ void Server::requested(json::Value ID, StringRef Method,
     update(*D);
     return answerDiagnostics(*D);
   }
+  if (isFormatting(Method)) {
+    Expected<json::Value> Edits = formatDocument(*D, Params);
+    if (!Edits)
+      return refuse(std::move(ID), lsp::ErrorCode::RequestFailed,
+                    toString(Edits.takeError()));
+    return reply(std::move(ID), std::move(*Edits));
+  }
   if (Method == "textDocument/codeAction")
     return reply(std::move(ID), makeCodeActions(*D, Params));
   ask(*D, std::move(ID), Method, Params);

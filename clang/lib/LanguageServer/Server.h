@@ -28,6 +28,13 @@ llvm::json::Object makeCapabilities(PositionEncoding Encoding);
 llvm::json::Array makeCodeActions(const Document &D,
                                   const llvm::json::Object &Params);
 
+bool isFormatting(llvm::StringRef Method);
+
+/// The edits that format a document with the style of its folder, or the lines
+/// in the range of \p Params. The text need not compile. Formatting.cpp.
+llvm::Expected<llvm::json::Value>
+formatDocument(const Document &D, const llvm::json::Object &Params);
+
 /// Knows the protocol and the documents. It parses nothing itself, so that it
 /// answers while documents are analyzed.
 class Server {

@@ -104,6 +104,12 @@ def format_text(client):
     assert "float   f( ) {" in part and "float g()\n" in part, part
     client.change(URI, 7, whole)
     assert client.ask("textDocument/formatting", URI, options=options) == []
+    # Neither a valid variant nor an analysis that works is needed.
+    wrong = "// clang-dxc: -T none\n"
+    client.change(URI, 7, wrong + text)
+    assert "'none' is not a target profile" in client.diagnose(URI)[0]["message"]
+    edits = client.ask("textDocument/formatting", URI, options=options)
+    assert apply(wrong + text, {"changes": {URI: edits}}) == wrong + whole, edits
 
 
 def complete(client):
