@@ -21,13 +21,8 @@ namespace lsp = llvm::lsp;
 using lsp::CompletionItem;
 using lsp::CompletionItemKind;
 
-static constexpr llvm::StringLiteral CompletionMethod =
-    "textDocument/completion";
-static constexpr llvm::StringLiteral SignatureMethod =
-    "textDocument/signatureHelp";
-
 bool dxc::isCompletion(StringRef Method) {
-  return Method == CompletionMethod || Method == SignatureMethod;
+  return llvm::is_contained(CompletionMethods, Method);
 }
 
 //===----------------------------------------------------------------------===//
@@ -255,7 +250,7 @@ private:
 void CompletionQuery::Consumer::ask(
     StringRef Method, const DocumentText &Asked, unsigned Where,
     std::function<void(llvm::json::Value)> Answer) {
-  WantsSignatures = Method == SignatureMethod;
+  WantsSignatures = Method == CompletionMethods[1];
   Text = &Asked;
   Offset = Where;
   Reply = std::move(Answer);

@@ -48,6 +48,13 @@ static const FeatureRow *findFeature(llvm::StringRef Method) {
 
 bool dxc::isFeature(llvm::StringRef Method) { return findFeature(Method); }
 
+std::vector<llvm::StringRef> dxc::getFeatures() {
+  std::vector<llvm::StringRef> Methods;
+  for (const FeatureRow &Row : FeatureRows)
+    Methods.push_back(Row.Method);
+  return Methods;
+}
+
 llvm::json::Value dxc::answer(const EditorDocument &D, llvm::StringRef Method,
                               const llvm::json::Value &Params) {
   const FeatureRow *Row = findFeature(Method);

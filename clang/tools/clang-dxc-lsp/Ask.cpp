@@ -39,6 +39,17 @@ static int reportMisuse(const Twine &Problem) {
   return Misuse;
 }
 
+static int reportMethod(StringRef Method) {
+  std::vector<StringRef> Known = getFeatures();
+  append_range(Known, CompletionMethods);
+  sort(Known);
+  int Status = reportMisuse("unknown method '" + Method + "'");
+  errs() << "methods:\n";
+  for (StringRef Name : Known)
+    errs() << "  " << Name << '\n';
+  return Status;
+}
+
 /// Returns an exit status if the words make no question.
 static std::optional<int> readQuestion(ArrayRef<const char *> Words,
                                        Question &Asked) {
@@ -211,7 +222,7 @@ int dxc::ask(ArrayRef<const char *> Words) {
   if (std::optional<int> Status = readQuestion(Words, Asked))
     return *Status;
   if (!isFeature(Asked.Method) && !isCompletion(Asked.Method))
-    return reportMisuse("unknown method '" + Asked.Method + "'");
+    return reportMethod(Asked.Method);
   auto Files = makeIntrusiveRefCnt<InputFiles>();
   std::vector<CommandLine> Lines;
   if (std::optional<int> Status =

@@ -29,7 +29,11 @@ class Sema;
 
 namespace dxc {
 
-/// Whether a CompletionQuery answers the method, and no syntax tree.
+/// The methods that a CompletionQuery answers, and no syntax tree.
+inline constexpr llvm::StringLiteral CompletionMethods[] = {
+    "textDocument/completion", "textDocument/signatureHelp"};
+
+/// Whether the method is one of them.
 bool isCompletion(llvm::StringRef Method);
 
 /// The text to parse for a completion at \p Point: with a zero there.

@@ -19,6 +19,8 @@ void startRecording(Preprocessor &PP);
 
 /// Whether answer() knows the method.
 bool isFeature(llvm::StringRef Method);
+/// All methods that answer() knows.
+std::vector<llvm::StringRef> getFeatures();
 
 /// Answers a request. Of the parameters that name the document, none is read:
 /// it is \p D. An unknown method has the answer null.
