@@ -197,7 +197,8 @@ static void addCase(const TestFile &File, ArrayRef<TestRecord> Records,
 Error clang::dxc::addPropertyFailures(const TestFile &File,
                                       const TestCase &Case, uint32_t Seed,
                                       ArrayRef<TestRecord> Records,
-                                      CaseRunner RunCases, TestRun &Run) {
+                                      uint64_t NumLost, CaseRunner RunCases,
+                                      TestRun &Run) {
   const DeclaredTest &Test = File.List.Tests[Case.Test];
   std::set<uint32_t> Failing, Dropped;
   for (const TestRecord &Record : Records) {
@@ -215,8 +216,15 @@ Error clang::dxc::addPropertyFailures(const TestFile &File,
         {Test.Location,
          {"no case of '" + Test.Name + "' fulfills its ASSUME"}});
   }
-  if (Failing.empty())
+  if (Failing.empty()) {
+    if (NumLost != 0) {
+      Run.Outcome += "lost";
+      Run.Failures.push_back({Test.Location,
+                              {"the buffer for records is full: some cases "
+                               "have no result; use fewer cases"}});
+    }
     return Error::success();
+  }
   const uint32_t First = *Failing.begin();
   std::vector<std::string> Remarks = {
       "  in case " + std::to_string(First) + " of " +

@@ -255,14 +255,14 @@ Error TestProgram::readOptions(const DeclaredTest &Test, RunOptions &Limits,
   return Error::success();
 }
 
-/// An entry of 32-bit words.
+/// An entry of 32-bit words. All bytes after them are 0xff.
 static ResourceEntry makeWords(StringRef Name, ArrayRef<uint32_t> Words,
                                size_t Size) {
   ResourceEntry Entry;
   Entry.Name = Name.str();
   Entry.Layout = {dxilrun::ScalarKind::UInt32};
   Entry.HasType = Entry.HasData = true;
-  Entry.Bytes.resize(std::max(Size, Words.size() * 4));
+  Entry.Bytes.resize(std::max(Size, Words.size() * 4), uint8_t(UnwrittenWord));
   for (auto [I, Word] : enumerate(Words))
     support::endian::write32le(&Entry.Bytes[I * 4], Word);
   return Entry;
@@ -289,7 +289,8 @@ Expected<TestExecution> TestProgram::execute(Library &From,
     if (!Record.IsReached)
       continue;
     if (Record.Name == RecordBufferName)
-      Bound.push_back(makeWords(Record.Name, FirstRecord, RecordBufferBytes));
+      Bound.push_back(
+          makeWords(Record.Name, {FirstRecord, 0, 0, 0}, RecordBufferBytes));
     else if (Record.Name == InputBufferName)
       Bound.push_back(makeWords(Record.Name, Input, 0));
     else
@@ -408,7 +409,8 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
         return Made.takeError();
       return std::move(Made->Records);
     };
-    if (Error E = addPropertyFailures(File, Case, Seed, Records, RunCases, Run))
+    if (Error E = addPropertyFailures(File, Case, Seed, Records, NumLost,
+                                      RunCases, Run))
       return E;
   } else {
     addRecords(File.List, Records, NumLost, Test.Groups,

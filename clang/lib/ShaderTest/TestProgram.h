@@ -47,11 +47,12 @@ using CaseRunner = llvm::function_ref<llvm::Expected<std::vector<uint8_t>>(
     llvm::ArrayRef<uint32_t> Input, unsigned NumCases)>;
 
 /// Describes the failure of a property test of which \p Records are those of
-/// all cases, with a small input that fails, in \p Run.
+/// all cases, with a small input that fails, in \p Run. \p NumLost is that of
+/// readRecords.
 llvm::Error addPropertyFailures(const TestFile &File, const TestCase &Case,
                                 uint32_t Seed,
                                 llvm::ArrayRef<TestRecord> Records,
-                                CaseRunner RunCases, TestRun &Run);
+                                uint64_t NumLost, CaseRunner RunCases, TestRun &Run);
 
 /// The input buffer: index of the parameter, seed, whether random values are
 /// recorded, choices of a case, cases, three words that are 0, and the choices.

@@ -117,6 +117,11 @@ std::vector<TestRecord> clang::dxc::readRecords(ArrayRef<uint8_t> Bytes,
     TestRecord Record;
     Record.At = At;
     Record.Site = Word(At);
+    // The last record does not fit, or its thread was stopped before it wrote.
+    if (Record.Site == UnwrittenWord) {
+      NumLost = std::max<uint64_t>(NumLost, HeaderBytes);
+      break;
+    }
     Record.Left.Type = Word(At + 4) & 0xffff;
     Record.Right.Type = Word(At + 4) >> 16;
     Record.Invocation = Word(At + 8);

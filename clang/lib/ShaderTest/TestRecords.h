@@ -21,6 +21,9 @@ inline constexpr llvm::StringLiteral EntryPrefix = "clang_dxc_test_";
 /// CLANG_DXC_TEST_CAPACITY.
 inline constexpr unsigned RecordBufferBytes = 262144;
 inline constexpr unsigned FirstRecord = 16;
+/// All bytes of the buffer at first, and no number of a check: what begins with
+/// it is no record.
+inline constexpr uint32_t UnwrittenWord = 0xffffffff;
 
 /// A value and its type, of a record.
 struct RecordedValue {

@@ -261,7 +261,7 @@ inline bool report(uint Site, A Left, B Right) {
   const uint SizeA = (sizeof(A) + 3) / 4 * 4, SizeB = (sizeof(B) + 3) / 4 * 4;
   uint At;
   clang_dxc_test_records.InterlockedAdd(0, 16 + SizeA + SizeB, At);
-  if (At < CLANG_DXC_TEST_CAPACITY - 16 - SizeA - SizeB) {
+  if (At <= CLANG_DXC_TEST_CAPACITY - 16 - SizeA - SizeB) {
     clang_dxc_test_records.Store4(
         At, uint4(Site, TypeCode<A>::Value | TypeCode<B>::Value << 16,
                   Invocation, WaveGetLaneIndex()));
@@ -275,7 +275,7 @@ template <typename A> inline void report(uint Site, A Value) {
   const uint Size = (sizeof(A) + 3) / 4 * 4;
   uint At;
   clang_dxc_test_records.InterlockedAdd(0, 16 + Size, At);
-  if (At < CLANG_DXC_TEST_CAPACITY - 16 - Size) {
+  if (At <= CLANG_DXC_TEST_CAPACITY - 16 - Size) {
     clang_dxc_test_records.Store4(
         At, uint4(Site, TypeCode<A>::Value, Invocation, WaveGetLaneIndex()));
     clang_dxc_test_records.Store(At + 16, Value);
@@ -285,7 +285,7 @@ template <typename A> inline void report(uint Site, A Value) {
 inline void report(uint Site) {
   uint At;
   clang_dxc_test_records.InterlockedAdd(0, 16, At);
-  if (At < CLANG_DXC_TEST_CAPACITY - 16)
+  if (At <= CLANG_DXC_TEST_CAPACITY - 16)
     clang_dxc_test_records.Store4(
         At, uint4(Site, 0, Invocation, WaveGetLaneIndex()));
 }
