@@ -294,9 +294,34 @@ inline void report(uint Site) {
 // Checks
 //===----------------------------------------------------------------------===//
 
+// Vectors have 0 columns, and scalars and structs also 0 rows.
+template <typename T> struct Shape {
+  static const uint Rows = 0, Columns = 0, Count = 1;
+};
+template <typename T, int N> struct Shape<vector<T, N> > {
+  static const uint Rows = N, Columns = 0, Count = N;
+};
+template <typename T, int N, int M> struct Shape<matrix<T, N, M> > {
+  static const uint Rows = N, Columns = M, Count = N * M;
+};
+
+// HLSL truncates the larger one of two vectors or matrices, so that a check
+// would not compare all components.
+template <typename A, typename B> struct AreComparable {
+  static const bool Value =
+      Shape<A>::Count == 1 || Shape<B>::Count == 1 ||
+      (Shape<A>::Count == Shape<B>::Count &&
+       (Shape<A>::Columns == Shape<B>::Columns || Shape<A>::Columns == 0 ||
+        Shape<B>::Columns == 0));
+};
+#define CLANG_DXC_TEST_SAME_SIZE(A, B)                                         \
+  _Static_assert(AreComparable<A, B>::Value,                                   \
+                 "a check compares values of different sizes")
+
 #define CLANG_DXC_TEST_COMPARE(Check, Operator)                                \
   template <typename A, typename B>                                            \
   inline bool Check(uint Site, A Left, B Right) {                              \
+    CLANG_DXC_TEST_SAME_SIZE(A, B);                                            \
     return all(Left Operator Right) || report(Site, Left, Right);              \
   }
 CLANG_DXC_TEST_COMPARE(expectEqual, ==)
@@ -309,6 +334,7 @@ CLANG_DXC_TEST_COMPARE(expectGreaterEqual, >=)
 // What differs in one component is not equal.
 template <typename A, typename B>
 inline bool expectNotEqual(uint Site, A Left, B Right) {
+  CLANG_DXC_TEST_SAME_SIZE(A, B);
   return any(Left != Right) || report(Site, Left, Right);
 }
 
@@ -322,6 +348,9 @@ inline bool expectIs(uint Site, bool Condition, bool Value) {
 // is 0, and a NaN is near nothing.
 template <typename A, typename B, typename C>
 inline bool expectNear(uint Site, A Left, B Right, C Tolerance) {
+  CLANG_DXC_TEST_SAME_SIZE(A, B);
+  CLANG_DXC_TEST_SAME_SIZE(A, C);
+  CLANG_DXC_TEST_SAME_SIZE(B, C);
   return all(or(Left == Right,
                 select(Left > Right, Left - Right, Right - Left) <=
                     Tolerance)) ||
@@ -340,26 +369,29 @@ inline bool areWithin(float Left, float Right, uint Units) {
   const int OrderedB = B < 0 ? (int)(0x80000000u - (uint)B) : B;
   return (uint)max(OrderedA, OrderedB) - (uint)min(OrderedA, OrderedB) <= Units;
 }
-inline bool expectULP(uint Site, float Left, float Right, uint Units) {
-  return areWithin(Left, Right, Units) || report(Site, Left, Right);
-}
-template <int N>
-inline bool expectULP(uint Site, vector<float, N> Left, vector<float, N> Right,
-                      uint Units) {
+template <typename A, typename B, int N>
+inline bool areWithin(vector<A, N> Left, vector<B, N> Right, uint Units) {
   bool Near = true;
   for (int I = 0; I < N; ++I)
     Near = Near && areWithin(Left[I], Right[I], Units);
-  return Near || report(Site, Left, Right);
+  return Near;
 }
-template <int N, int M>
-inline bool expectULP(uint Site, matrix<float, N, M> Left,
-                      matrix<float, N, M> Right, uint Units) {
+template <typename A, typename B, int N, int M>
+inline bool areWithin(matrix<A, N, M> Left, matrix<B, N, M> Right, uint Units) {
   bool Near = true;
   for (int Row = 0; Row < N; ++Row)
     for (int I = 0; I < M; ++I)
       Near = Near && areWithin(Left[Row][I], Right[Row][I], Units);
-  return Near || report(Site, Left, Right);
+  return Near;
 }
+template <typename A, typename B>
+inline bool expectULP(uint Site, A Left, B Right, uint Units) {
+  _Static_assert(Shape<A>::Rows == Shape<B>::Rows &&
+                     Shape<A>::Columns == Shape<B>::Columns,
+                 "a check compares values of different sizes");
+  return areWithin(Left, Right, Units) || report(Site, Left, Right);
+}
+#undef CLANG_DXC_TEST_SAME_SIZE
 
 //===----------------------------------------------------------------------===//
 // Random values
