@@ -40,6 +40,7 @@ FormatStyle keepTokens(FormatStyle Style) {
   Style.InsertBraces = false;
   Style.InsertTrailingCommas = FormatStyle::TCS_None;
   Style.IntegerLiteralSeparator = {};
+  Style.LineEnding = FormatStyle::LE_LF;
   Style.NumericLiteralCase = {};
   Style.QualifierAlignment = FormatStyle::QAS_Leave;
   if (Style.ReflowComments == FormatStyle::RCS_Always)
@@ -51,6 +52,91 @@ FormatStyle keepTokens(FormatStyle Style) {
   if (Style.SpacesInAngles == FormatStyle::SIAS_Always)
     Style.SpacesInAngles = FormatStyle::SIAS_Leave;
   return Style;
+}
+
+/// The ends of lines: line feeds, carriage returns, or both in this order.
+llvm::SmallVector<StringRef, 4> findLineEnds(StringRef Text) {
+  llvm::SmallVector<StringRef, 4> Ends;
+  for (size_t I = 0; I < Text.size(); ++I) {
+    const size_t Size = Text.substr(I, 2) == "\r\n" ? 2 : 1;
+    if (Text[I] == '\r' || Text[I] == '\n')
+      Ends.push_back(Text.substr(I, Size));
+    I += Size - 1;
+  }
+  return Ends;
+}
+
+/// \p New, whose lines end with line feeds, with the line ends of \p Old.
+/// Further lines end as the last one before them.
+std::string keepLineEnds(StringRef New, StringRef Old, StringRef &Last) {
+  const llvm::SmallVector<StringRef, 4> Ends = findLineEnds(Old);
+  size_t Next = 0;
+  std::string Result;
+  for (char C : New) {
+    if (C != '\n') {
+      Result += C;
+      continue;
+    }
+    if (Next != Ends.size())
+      Last = Ends[Next++];
+    Result += Last;
+  }
+  if (!Ends.empty())
+    Last = Ends.back();
+  return Result;
+}
+
+std::string normalizeLineEnds(StringRef Text) {
+  std::string Result;
+  for (size_t I = 0; I != Text.size(); ++I)
+    if (Text[I] != '\r')
+      Result += Text[I];
+    else if (!Text.substr(I + 1).starts_with("\n"))
+      Result += '\n';
+  return Result;
+}
+
+std::string normalizeToken(const SourceTokens &Source, size_t I) {
+  if (Source[I].Kind == tok::hash)
+    return "#";
+  if (Source[I].Kind == tok::hashhash)
+    return "##";
+  return normalizeLineEnds(Source.spell(I));
+}
+
+/// The text that is formatted: its lines end with line feeds, and "%:" is "#",
+/// to which Clang's formatter adds spaces each time.
+std::string normalizeText(const SourceTokens &Source) {
+  std::string Result;
+  for (size_t I = 0; I != Source.size(); ++I)
+    Result += normalizeLineEnds(Source.getGap(I)) + normalizeToken(Source, I);
+  return Result + normalizeLineEnds(Source.getGap(Source.size()));
+}
+
+bool hasSameTokens(const SourceTokens &Source, const SourceTokens &Normal) {
+  if (Source.size() != Normal.size())
+    return false;
+  for (size_t I = 0; I != Source.size(); ++I)
+    if (Source[I].Directive != Normal[I].Directive ||
+        normalizeToken(Source, I) != Normal.spell(I))
+      return false;
+  return true;
+}
+
+/// The offset in the normal text of an offset in the source.
+size_t normalizeOffset(const SourceTokens &Source, const SourceTokens &Normal,
+                       size_t Offset) {
+  size_t I = 0;
+  while (I != Source.size() && Source[I].End <= Offset)
+    ++I;
+  StringRef Before = Source.getText().take_front(Offset);
+  if (I == Source.size() || Offset < Source[I].Begin)
+    return Normal.getGapBegin(I) +
+           normalizeLineEnds(Before.drop_front(Source.getGapBegin(I))).size();
+  return std::min(
+      Normal[I].End,
+      Normal[I].Begin +
+          normalizeLineEnds(Before.drop_front(Source[I].Begin)).size());
 }
 
 /// The reason why the formatter would need too much stack or time, or make a
@@ -211,36 +297,47 @@ clang::dxc::formatHLSL(StringRef Text, StringRef FileName,
       Text.starts_with(ByteOrderMark) ? ByteOrderMark.size() : 0;
   Text = Text.drop_front(Start);
   const SourceTokens Source(Text);
-  if (llvm::Error E = checkSource(Source))
+  const SourceTokens Normal(normalizeText(Source));
+  if (llvm::Error E = checkSource(Normal))
     return std::move(E);
+  // Behind a backslash, "\n\r" is a single end of line.
+  if (!hasSameTokens(Source, Normal))
+    return Edits;
 
   std::vector<tooling::Range> Shifted;
   for (const tooling::Range &R : Ranges) {
     size_t Begin = R.getOffset() < Start ? 0 : R.getOffset() - Start;
     size_t End = R.getOffset() + R.getLength();
     End = std::min(End < Start ? 0 : End - Start, Text.size());
-    if (Begin <= End)
-      Shifted.emplace_back(Begin, End - Begin);
+    if (Begin > End)
+      continue;
+    Begin = normalizeOffset(Source, Normal, Begin);
+    End = normalizeOffset(Source, Normal, End);
+    Shifted.emplace_back(Begin, End - Begin);
   }
   if (!Ranges.empty() && Shifted.empty())
     return Edits;
   const FormatStyle Safe = keepTokens(Style);
   llvm::Expected<std::string> Result =
-      Ranges.empty() ? formatWhole(Text, FileName, Safe)
-                     : formatOnce(Text, FileName, Shifted, Safe);
+      Ranges.empty() ? formatWhole(Normal.getText(), FileName, Safe)
+                     : formatOnce(Normal.getText(), FileName, Shifted, Safe);
   if (!Result)
     return Result.takeError();
 
   const SourceTokens Formatted(*Result);
-  if (!Source.isSameProgram(Formatted))
+  if (!Normal.isSameProgram(Formatted))
     return makeBug("the formatted text has other tokens");
+  const llvm::SmallVector<StringRef, 4> Ends = findLineEnds(Text);
+  StringRef LineEnd = Ends.empty() ? StringRef("\n") : Ends.front();
+  auto Replace = [&](size_t Offset, StringRef Old, StringRef New) {
+    std::string Kept = keepLineEnds(New, Old, LineEnd);
+    if (Kept != Old)
+      Edits.push_back({Start + Offset, Old.size(), std::move(Kept)});
+  };
   for (size_t I = 0; I <= Source.size(); ++I) {
-    if (Source.getGap(I) != Formatted.getGap(I))
-      Edits.push_back({Start + Source.getGapBegin(I), Source.getGap(I).size(),
-                       Formatted.getGap(I).str()});
-    if (I != Source.size() && Source.spell(I) != Formatted.spell(I))
-      Edits.push_back({Start + Source[I].Begin, Source.spell(I).size(),
-                       Formatted.spell(I).str()});
+    Replace(Source.getGapBegin(I), Source.getGap(I), Formatted.getGap(I));
+    if (I != Source.size() && Source[I].isComment())
+      Replace(Source[I].Begin, Source.spell(I), Formatted.spell(I));
   }
   return Edits;
 }

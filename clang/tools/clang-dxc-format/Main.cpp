@@ -101,7 +101,8 @@ Expected<std::vector<tooling::Range>> findRanges(StringRef Text) {
   std::vector<size_t> Starts{0};
   if (!LineRanges.empty())
     for (size_t I = 0; I != Text.size(); ++I)
-      if (Text[I] == '\n')
+      if (Text[I] == '\n' ||
+          (Text[I] == '\r' && !Text.substr(I + 1).starts_with("\n")))
         Starts.push_back(I + 1);
   Starts.push_back(Text.size());
   for (StringRef Lines : LineRanges) {
