@@ -78,7 +78,8 @@ bool hasShaderExtension(StringRef Path) {
 }
 
 /// Adds the shaders of a folder, in the order of their names, without what
-/// hidden folders and links to folders contain.
+/// hidden folders and links to folders contain. Of pipes and the like, nothing
+/// may ever come.
 std::error_code addFolder(StringRef Folder, std::vector<std::string> &Paths) {
   std::error_code Failure;
   std::vector<std::string> Found;
@@ -86,8 +87,8 @@ std::error_code addFolder(StringRef Folder, std::vector<std::string> &Paths) {
   for (; !Failure && I != End; I.increment(Failure)) {
     if (sys::path::filename(I->path()).starts_with("."))
       I.no_push();
-    else if (I->type() != sys::fs::file_type::directory_file &&
-             hasShaderExtension(I->path()))
+    else if (hasShaderExtension(I->path()) &&
+             sys::fs::is_regular_file(I->path()))
       Found.push_back(I->path());
   }
   sort(Found);
@@ -151,6 +152,8 @@ Error writeFile(StringRef Path, StringRef Text) {
 Error formatFile(StringRef Path, bool &IsChanged) {
   const bool IsInput = Path == "-";
   const StringRef Name = IsInput ? StringRef(AssumedName) : Path;
+  if (InPlace && sys::fs::exists(Path) && !sys::fs::is_regular_file(Path))
+    return createStringError("-i needs regular files");
   ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
       IsInput ? MemoryBuffer::getSTDIN() : MemoryBuffer::getFile(Path);
   if (!Buffer)
