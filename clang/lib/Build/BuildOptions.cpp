@@ -193,7 +193,10 @@ static std::optional<int> readCache(const InputArgList &Parsed,
   Options.HasCacheStats = Parsed.hasArg(BUILD_cache_stats);
   Options.VerifiesCache = Parsed.hasArg(BUILD_cache_verify);
   Options.IsCacheServerReadOnly = Parsed.hasArg(BUILD_cache_read_only);
-  CachePlaces Places = CachePlaces::sort(Parsed.getAllArgValues(BUILD_cache));
+  const std::vector<std::string> Caches = Parsed.getAllArgValues(BUILD_cache);
+  if (Error Wrong = CachePlaces::check(Caches))
+    return refuse(toString(std::move(Wrong)));
+  CachePlaces Places = CachePlaces::sort(Caches);
   Options.CacheServer = Places.Server;
   if (!Places.Folder.empty()) {
     // The folder is that of the caller, not of the project.

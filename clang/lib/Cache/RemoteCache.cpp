@@ -38,11 +38,35 @@ static std::string hashText(StringRef Text) {
 // Addresses
 //===----------------------------------------------------------------------===//
 
+static constexpr StringLiteral CacheSchemes[] = {"http", "https", "redis"};
+
+/// The scheme of an address (RFC 3986, 3.1), empty for a folder. A single
+/// letter is a drive.
+static StringRef findScheme(StringRef Place) {
+  size_t End = Place.find("://");
+  StringRef Scheme = Place.take_front(End);
+  const bool IsScheme = End != StringRef::npos && End > 1 &&
+                        isAlpha(Scheme.front()) && all_of(Scheme, [](char C) {
+                          return isAlnum(C) || C == '+' || C == '-' || C == '.';
+                        });
+  return IsScheme ? Scheme : "";
+}
+
+Error CachePlaces::check(ArrayRef<std::string> Places) {
+  for (StringRef Place : Places) {
+    StringRef Scheme = findScheme(Place);
+    if (!Scheme.empty() && !is_contained(CacheSchemes, Scheme))
+      return createStringError("the address of a cache starts with '" + Scheme +
+                               "://'; supported are " +
+                               join(ArrayRef(CacheSchemes), ", "));
+  }
+  return Error::success();
+}
+
 CachePlaces CachePlaces::sort(ArrayRef<std::string> Places) {
   CachePlaces Result;
   for (const std::string &Place : Places) {
-    bool IsAddress = any_of(ArrayRef({"http://", "https://", "redis://"}),
-                            [&](StringRef S) { return Place.find(S) == 0; });
+    const bool IsAddress = !findScheme(Place).empty();
     (IsAddress ? Result.Server : Result.Folder) = Place;
   }
   return Result;

@@ -217,6 +217,11 @@ int compileCommand(llvm::ArrayRef<const char *> Arguments) {
     if (!Line.Colours)
       Line.Colours = readColorVariables();
 
+  if (llvm::Error Wrong = CachePlaces::check(Lines.front().Caches)) {
+    llvm::errs() << "clang-dxc: error: " << llvm::toString(std::move(Wrong))
+                 << '\n';
+    return Misuse;
+  }
   std::vector<std::string> Key;
   Caches Kept(Lines.front());
   if (Kept.exist()) {

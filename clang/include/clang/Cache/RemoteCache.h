@@ -26,6 +26,9 @@ struct CachePlaces {
 
   /// Of several folders or servers, the last ones.
   static CachePlaces sort(llvm::ArrayRef<std::string> Places);
+
+  /// The error if one of them is an address of an unsupported kind.
+  static llvm::Error check(llvm::ArrayRef<std::string> Places);
 };
 
 /// What a server has of a command.
