@@ -29,8 +29,21 @@ clang::dxc::openServer(const BuildOptions &Options) {
                                        Options.IsCacheServerReadOnly, errs());
 }
 
+/// The error if the folder does not contain a cache, which LLVM would create.
+static Error checkIsCache(StringRef Folder) {
+  if (!sys::fs::exists(Folder))
+    return createStringError("there is no such folder");
+  if (!sys::fs::is_directory(Folder))
+    return createStringError("it is not a folder");
+  if (!CompileCache::exists(Folder))
+    return createStringError("the folder does not contain a cache");
+  return Error::success();
+}
+
 int clang::dxc::verifyCache(StringRef Folder) {
-  Expected<bool> Recovered = CompileCache::verify(Folder);
+  Error NoCache = checkIsCache(Folder);
+  Expected<bool> Recovered = NoCache ? Expected<bool>(std::move(NoCache))
+                                     : CompileCache::verify(Folder);
   if (!Recovered) {
     errs() << "clang-dxc: error: the cache '" << Folder
            << "' cannot be verified: " << toString(Recovered.takeError())
@@ -44,15 +57,15 @@ int clang::dxc::verifyCache(StringRef Folder) {
 }
 
 int clang::dxc::printCacheStats(const BuildOptions &Options) {
-  Error Problem = Error::success();
+  Error Problem = checkIsCache(Options.CacheFolder);
   uint64_t Size = 0;
-  if (!sys::fs::is_directory(Options.CacheFolder))
-    Problem = createStringError("there is no such folder");
-  else if (auto Cache =
-               CompileCache::open(Options.CacheFolder, Options.CacheSize))
-    Size = (*Cache)->getSize();
-  else
-    Problem = Cache.takeError();
+  if (!Problem) {
+    auto Cache = CompileCache::open(Options.CacheFolder, Options.CacheSize);
+    if (Cache)
+      Size = (*Cache)->getSize();
+    else
+      Problem = Cache.takeError();
+  }
   if (Problem) {
     std::string Text = toString(std::move(Problem));
     // A build has warned about it.

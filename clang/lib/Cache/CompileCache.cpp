@@ -11,6 +11,7 @@
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang::dxc;
 using namespace llvm;
@@ -226,6 +227,17 @@ CommandResult clang::dxc::restoreOutputs(CachedCommand Command) {
 //===----------------------------------------------------------------------===//
 // The cache as a whole
 //===----------------------------------------------------------------------===//
+
+/// LLVM's databases are in folders "v1.<number>".
+bool CompileCache::exists(StringRef Folder) {
+  std::error_code Failure;
+  for (sys::fs::directory_iterator I(Folder, Failure), End;
+       !Failure && I != End; I.increment(Failure))
+    if (sys::path::filename(I->path()).starts_with("v1.") &&
+        sys::fs::is_directory(I->path()))
+      return true;
+  return false;
+}
 
 Expected<std::unique_ptr<CompileCache>> CompileCache::open(StringRef Folder,
                                                            uint64_t SizeLimit) {

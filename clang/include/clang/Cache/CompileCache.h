@@ -85,6 +85,9 @@ void addToCacheHistory(llvm::StringRef Folder, uint64_t NumCompiles,
 
 class CompileCache {
 public:
+  /// Whether \p Folder contains a cache.
+  static bool exists(llvm::StringRef Folder);
+
   /// Opens the cache in \p Folder, which is created. It keeps at most about
   /// \p SizeLimit bytes: what was not used for longest is removed first.
   static llvm::Expected<std::unique_ptr<CompileCache>>
