@@ -154,6 +154,9 @@ static std::optional<int> readInputs(const InputArgList &Parsed,
   StringRef Path = ShaderMake.empty() ? Inputs.front() : ShaderMake;
   if (!sys::fs::exists(Path))
     return refuse("there is no project '" + Path + "'");
+  if (sys::fs::is_directory(Path))
+    return refuse("'" + Path + "' is a folder, not a " +
+                  (ShaderMake.empty() ? "project" : "configuration"));
   if (is_contained(Options.ShaderMakeOptions, "--ignoreConfigDir")) {
     Options.ShaderMake = Path.str();
     return std::nullopt;
