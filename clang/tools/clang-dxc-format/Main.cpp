@@ -96,8 +96,27 @@ std::error_code addFolder(StringRef Folder, std::vector<std::string> &Paths) {
   return Failure;
 }
 
-/// The bytes of the lines that --lines names, or an error.
-Expected<std::vector<tooling::Range>> findRanges(StringRef Text) {
+/// Reads a value of --lines. Returns false if it is invalid.
+bool readLines(StringRef Value, size_t &First, size_t &Last) {
+  auto [FirstText, LastText] = Value.split(':');
+  return !FirstText.getAsInteger(10, First) &&
+         !LastText.getAsInteger(10, Last) && First != 0 && First <= Last;
+}
+
+/// The error in the values of options, which does not depend on the files.
+Error checkValues() {
+  for (StringRef Lines : LineRanges)
+    if (size_t First, Last; !readLines(Lines, First, Last))
+      return createStringError("invalid lines '" + Lines +
+                               "'; expected <first>:<last>");
+  if (StyleName == "file")
+    return Error::success();
+  return findHLSLStyle(StyleName, AssumedName, *vfs::getRealFileSystem())
+      .takeError();
+}
+
+/// The bytes of the lines that --lines names.
+std::vector<tooling::Range> findRanges(StringRef Text) {
   std::vector<tooling::Range> Ranges;
   std::vector<size_t> Starts{0};
   if (!LineRanges.empty())
@@ -107,13 +126,8 @@ Expected<std::vector<tooling::Range>> findRanges(StringRef Text) {
         Starts.push_back(I + 1);
   Starts.push_back(Text.size());
   for (StringRef Lines : LineRanges) {
-    auto [FirstText, LastText] = Lines.split(':');
-    size_t First = 0, Last = 0;
-    if (FirstText.getAsInteger(10, First) || LastText.getAsInteger(10, Last) ||
-        First == 0 || Last < First)
-      return createStringError("invalid lines '" + Lines +
-                               "'; expected <first>:<last>");
-    if (First >= Starts.size())
+    size_t First, Last;
+    if (!readLines(Lines, First, Last) || First >= Starts.size())
       continue;
     size_t Begin = Starts[First - 1];
     size_t End = Starts[std::min(Last, Starts.size() - 1)];
@@ -163,14 +177,12 @@ Error formatFile(StringRef Path, bool &IsChanged) {
       findHLSLStyle(StyleName, Name, *vfs::getRealFileSystem());
   if (!Style)
     return Style.takeError();
-  Expected<std::vector<tooling::Range>> Ranges = findRanges(Text);
-  if (!Ranges)
-    return Ranges.takeError();
+  const std::vector<tooling::Range> Ranges = findRanges(Text);
   std::vector<FormatEdit> Edits;
   // Lines behind the end of the file are no lines.
-  if (LineRanges.empty() || !Ranges->empty()) {
+  if (LineRanges.empty() || !Ranges.empty()) {
     Expected<std::vector<FormatEdit>> Found =
-        formatHLSL(Text, Name, *Ranges, *Style);
+        formatHLSL(Text, Name, Ranges, *Style);
     if (!Found)
       return Found.takeError();
     Edits = std::move(*Found);
@@ -211,6 +223,10 @@ Status formatOrReport(StringRef Path) {
 Status run() {
   if (Inputs.empty())
     Inputs.push_back("-");
+  if (Error Wrong = checkValues()) {
+    printError() << toString(std::move(Wrong)) << '\n';
+    return OptionError;
+  }
   if (DumpConfig) {
     Expected<format::FormatStyle> Style = findHLSLStyle(
         StyleName,
