@@ -9,6 +9,7 @@
 #include "clang/HLSLFormat/HLSLFormat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FileSystem.h"
@@ -279,6 +280,10 @@ Status run() {
 int main(int argc, char **argv) {
   InitLLVM Init(argc, argv);
   cl::HideUnrelatedOptions(Options);
+  cl::SetVersionPrinter([](raw_ostream &Out) {
+    Out << "clang-dxc-format " CLANG_DXC_VERSION " (LLVM " LLVM_VERSION_STRING
+           ")\n";
+  });
   constexpr StringRef Overview = "Formats shaders in HLSL\n";
   if (!cl::ParseCommandLineOptions(argc, argv, Overview, &errs()))
     return OptionError;
