@@ -52,7 +52,8 @@ using CaseRunner = llvm::function_ref<llvm::Expected<std::vector<uint8_t>>(
 llvm::Error addPropertyFailures(const TestFile &File, const TestCase &Case,
                                 uint32_t Seed,
                                 llvm::ArrayRef<TestRecord> Records,
-                                uint64_t NumLost, CaseRunner RunCases, TestRun &Run);
+                                uint64_t NumLost, CaseRunner RunCases,
+                                TestRun &Run);
 
 /// The input buffer: index of the parameter, seed, whether random values are
 /// recorded, choices of a case, cases, three words that are 0, and the choices.
