@@ -29,7 +29,7 @@ FRONT_END = {
     "Build": ("Cache", "Driver", "Compile", "Reports"),
     "Editor": ("Basic", "Builtins", "AST", "Layout", "Sema", "Parse", "CodeGen",
                "Compile"),
-    "LanguageServer": ("AST", "Editor", "HLSLFormat", "Build", "Driver", "Compile", "Basic"),
+    "LanguageServer": ("AST", "Editor", "HLSLFormat", "Build", "ShaderTest", "Driver", "Compile", "Basic"),
     "HLSLFormat": (),
     "ShaderTest": ("AST", "Build", "Cache", "Driver", "Compile"),
     "tools": ("ShaderTest", "Build", "Cache", "Driver", "Compile", "Editor",

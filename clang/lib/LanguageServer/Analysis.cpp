@@ -14,6 +14,7 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
+#include "clang/ShaderTest/TestHeader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -118,6 +119,7 @@ makeEditorFiles(const AnalysisStart &Start) {
   Add(Start.Path, Start.Text);
   for (const auto &[Path, Text] : Start.Others)
     Add(Path, Text);
+  addTestHeader(*Memory);
   auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
       makeIntrusiveRefCnt<InputFiles>());
   Both->pushOverlay(Memory);
@@ -136,7 +138,8 @@ bool Analysis::prepare() {
   if (std::error_code Problem = sys::fs::set_current_path(Start.Folder))
     fail("cannot enter '" + Start.Folder + "': " + Problem.message());
   Files = makeEditorFiles(Start);
-  std::vector<const char *> Words;
+  // Tests of shaders are compiled with it.
+  std::vector<const char *> Words = {"-I", TestHeaderFolder.data()};
   for (const std::string &Word : Start.Arguments)
     Words.push_back(Word.c_str());
   std::string Printed, Messages;

@@ -10,6 +10,7 @@
 #include "Fixtures.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/InputFiles.h"
+#include "clang/ShaderTest/TestHeader.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
@@ -26,19 +27,9 @@ using dxilrun::RunOptions;
 // Compiles
 //===----------------------------------------------------------------------===//
 
-static const char TestHeader[] = {
-#include "TestHeader.inc"
-};
-
-/// No folder of the machine.
-static constexpr StringLiteral HeaderFolder = "/clang-dxc-include";
-
 IntrusiveRefCntPtr<vfs::FileSystem> clang::dxc::makeTestFileSystem() {
   auto Headers = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  Headers->addFile(
-      HeaderFolder + "/clang-dxc/test.hlsl", 0,
-      MemoryBuffer::getMemBuffer(StringRef(TestHeader, sizeof(TestHeader)), "",
-                                 /*RequiresNullTerminator=*/false));
+  addTestHeader(*Headers);
   auto All = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
       makeIntrusiveRefCnt<InputFiles>());
   All->pushOverlay(std::move(Headers));
@@ -51,7 +42,7 @@ clang::dxc::compileTestSource(const std::string &Path,
                               IntrusiveRefCntPtr<vfs::FileSystem> Files,
                               bool HasColors, SourceObserver *Observer) {
   TestCompile Result;
-  Arguments.insert(Arguments.begin(), {"-I", HeaderFolder.str()});
+  Arguments.insert(Arguments.begin(), {"-I", TestHeaderFolder.str()});
   Arguments.push_back(Path);
   std::vector<const char *> Words;
   for (const std::string &Argument : Arguments)
@@ -433,7 +424,7 @@ std::unique_ptr<dxilrun::CoverageReport> TestProgram::makeCoverage() const {
   auto Report = std::make_unique<dxilrun::CoverageReport>(Covered->report());
   Lines.completeReport(*Report);
   for (auto It = Report->Files.begin(); It != Report->Files.end();)
-    if (StringRef(It->first).starts_with(HeaderFolder))
+    if (StringRef(It->first).starts_with(TestHeaderFolder))
       It = Report->Files.erase(It);
     else
       ++It;

@@ -129,6 +129,15 @@ def complete_arguments():
     client.shut_down()
 
 
+def include_tests(client):
+    """The header of shader tests is found without an include folder."""
+    path = write("tests/a.hlsl", "#include <clang-dxc/test.hlsl>\n"
+                 "TEST(Adds) { EXPECT_EQ(1 + 1, 2); }\n")
+    assert open_file(client, path) == []
+    own = write("tests/b.hlsl", "// clang-dxc: -T lib_6_6 -I .\n#include <clang-dxc/test.hlsl>\n")
+    assert open_file(client, own) == []
+
+
 def follow_includer(client):
     """A header that nothing states anything about."""
     header = write("includer/h.hlsli", "float4 later() { return VALUE; }\n")
@@ -148,6 +157,7 @@ def main():
     use_project(client)
     use_commands(client)
     find_entries(client)
+    include_tests(client)
     follow_includer(client)
     client.shut_down()
     client = Client(["clang-dxc-lsp", "--", "-T", "ps_6_6", "-E", "PS", "-D", "VALUE=1"])
