@@ -850,7 +850,8 @@ static std::string describeCommand(const BuildUnit &Unit,
 }
 
 std::vector<ProjectCommand> clang::dxc::listProjectCommands(StringRef Path,
-                                                            unsigned Limit) {
+                                                            unsigned Limit,
+                                                            raw_ostream &Err) {
   std::vector<ProjectCommand> Commands;
   StringRef Folder = sys::path::parent_path(Path);
   // Nobody waits for the permutations of a huge project to choose one.
@@ -859,7 +860,7 @@ std::vector<ProjectCommand> clang::dxc::listProjectCommands(StringRef Path,
   Choice.MaxPermutations = 100000;
   std::optional<BuildProject> Project;
   if (!sys::fs::set_current_path(Folder))
-    Project = readProject(Choice, nulls());
+    Project = readProject(Choice, Err);
   if (!Project)
     return Commands;
   for (const BuildUnit &Unit : Project->Units) {

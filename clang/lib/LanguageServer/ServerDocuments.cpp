@@ -126,6 +126,10 @@ void Server::updateDue() {
 /// A document that nothing is known about is compiled as what includes it.
 void Server::findVariants(Document &D) {
   D.Variants = Finder.find(D.Path, D.Text);
+  for (const std::string &Problem : Finder.takeProblems())
+    notify("window/showMessage",
+           json::Object{{"type", int(lsp::MessageType::Error)},
+                        {"message", json::fixUTF8(StringRef(Problem).trim())}});
   if (!D.Variants.front().IsGuess)
     return;
   for (const auto &[URI, Other] : Documents) {

@@ -95,30 +95,51 @@ static void addComments(StringRef Path, StringRef Text,
   }
 }
 
+/// An empty problem: there is none any more.
+void VariantFinder::setProblem(const std::string &Path,
+                               const std::string &Problem) {
+  if (std::exchange(Problems[Path], Problem) != Problem && !Problem.empty())
+    NewProblems.push_back(Problem);
+}
+
 /// Lines `<pattern>: <arguments>`, each for the files whose path, seen from the
 /// folder of the .clang-dxc file, matches. Lines with # are comments.
-static void addFileLines(StringRef Path, std::vector<Variant> &Variants) {
+void VariantFinder::addFileLines(StringRef Path,
+                                 std::vector<Variant> &Variants) {
   std::string File = findAbove(Path, ".clang-dxc");
   if (File.empty())
     return;
   StringRef Folder = sys::path::parent_path(File);
   StringRef Relative = Path.drop_front(Folder.size()).ltrim('/');
   std::string Text = readText(File);
+  std::string Problem;
+  unsigned Number = 0;
+  auto Report = [&](const Twine &What) {
+    if (Problem.empty())
+      Problem = (File + ":" + Twine(Number) + ": " + What).str();
+  };
   for (StringRef Rest = Text; !Rest.empty();) {
-    auto [Line, Next] = Rest.split('\n');
+    auto [Whole, Next] = Rest.split('\n');
     Rest = Next;
-    auto [Pattern, Arguments] = Line.trim().split(':');
-    if (Pattern.empty() || Pattern.starts_with("#"))
+    ++Number;
+    StringRef Line = Whole.trim();
+    if (Line.empty() || Line.starts_with("#"))
       continue;
+    if (!Line.contains(':')) {
+      Report("expected ':' after the pattern");
+      continue;
+    }
+    auto [Pattern, Arguments] = Line.split(':');
     Expected<GlobPattern> Glob = GlobPattern::create(Pattern.trim());
     if (!Glob) {
-      consumeError(Glob.takeError());
+      Report("invalid pattern: " + toString(Glob.takeError()));
       continue;
     }
     if (Glob->match(Relative))
       Variants.push_back(
           {Arguments.trim().str(), splitWords(Arguments), Folder.str(), File});
   }
+  setProblem(File, Problem);
 }
 
 //===----------------------------------------------------------------------===//
@@ -151,18 +172,23 @@ VariantFinder::read(const std::string &Path, bool IsProject) {
   StringRef Folder = sys::path::parent_path(Path);
   if (IsProject) {
     constexpr unsigned MaxPermutations = 100;
-    for (ProjectCommand &Command : listProjectCommands(Path, MaxPermutations))
+    std::string Messages;
+    raw_string_ostream Err(Messages);
+    for (ProjectCommand &Command :
+         listProjectCommands(Path, MaxPermutations, Err))
       Known.Commands.push_back(
           {Command.File,
            {Command.Name, std::move(Command.Arguments), Folder.str(), Path}});
+    setProblem(Path, Known.Commands.empty() ? Messages : "");
     return Known.Commands;
   }
   Expected<json::Value> Value = json::parse(readText(Path));
   if (!Value) {
-    consumeError(Value.takeError());
+    setProblem(Path, Path + ": " + toString(Value.takeError()));
     return Known.Commands;
   }
   const json::Array *Entries = Value->getAsArray();
+  setProblem(Path, Entries ? "" : Path + ": expected an array of commands");
   for (const json::Value &Row : Entries ? *Entries : json::Array()) {
     const json::Object *Entry = Row.getAsObject();
     std::optional<StringRef> File =

@@ -10,6 +10,7 @@
 #include "llvm/Support/Chrono.h"
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace clang {
@@ -36,6 +37,11 @@ public:
   /// All variants of a document, at least one.
   std::vector<Variant> find(llvm::StringRef Path, llvm::StringRef Text);
 
+  /// What find() has found to be wrong with these files, each problem once.
+  std::vector<std::string> takeProblems() {
+    return std::exchange(NewProblems, {});
+  }
+
 private:
   /// A command that a project file or compile_commands.json has for a file.
   struct FileCommand {
@@ -50,8 +56,13 @@ private:
   bool addCommands(llvm::StringRef Path, const std::string &CommandPath,
                    bool IsProject, std::vector<Variant> &Variants);
 
+  void addFileLines(llvm::StringRef Path, std::vector<Variant> &Variants);
+  void setProblem(const std::string &Path, const std::string &Problem);
+
   std::vector<std::string> Default;
   std::map<std::string, CommandFile> Files;
+  std::map<std::string, std::string> Problems; ///< by the path of the file
+  std::vector<std::string> NewProblems;
 };
 
 } // namespace dxc

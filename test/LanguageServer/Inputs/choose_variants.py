@@ -129,6 +129,39 @@ def complete_arguments():
     client.shut_down()
 
 
+def report_problems(client):
+    """Malformed files are shown to the user once, until something else is wrong."""
+    def shown():
+        found = [n["params"] for n in client.notifications
+                 if n["method"] == "window/showMessage"]
+        client.notifications.clear()
+        assert all(p["type"] == 1 for p in found), found
+        return [p["message"] for p in found]
+
+    shown()
+    lines = write("broken/lines/.clang-dxc", "# no colon\n\n*.hlsl -T ps_6_6\n")
+    path = write("broken/lines/a.hlsl", COMPUTE)
+    assert open_file(client, path) == []
+    assert shown() == [os.path.abspath(lines) + ":3: expected ':' after the pattern"]
+    client.change(uri_of(path), 2, COMPUTE + "\n")
+    assert client.diagnose(uri_of(path)) == [] and shown() == []
+    write(lines, "[: -T ps_6_6\n")
+    client.change(uri_of(path), 3, COMPUTE)
+    client.diagnose(uri_of(path))
+    messages = shown()
+    assert len(messages) == 1 and ":1: invalid pattern: " in messages[0], messages
+    for name, text, message in (
+            ("project.json", '{"shaders": [', "project.json"),
+            ("project.json", '{"shaders": 1}', "project.json"),
+            ("compile_commands.json", "[{]", "compile_commands.json"),
+            ("compile_commands.json", "{}", "compile_commands.json: expected an array")):
+        folder = f"broken/{name}{len(text)}"
+        write(f"{folder}/{name}", text)
+        assert open_file(client, write(f"{folder}/a.hlsl", COMPUTE)) == []
+        messages = shown()
+        assert len(messages) == 1 and message in messages[0], (text, messages)
+
+
 def include_tests(client):
     """The header of shader tests is found without an include folder."""
     path = write("tests/a.hlsl", "#include <clang-dxc/test.hlsl>\n"
@@ -157,6 +190,7 @@ def main():
     use_project(client)
     use_commands(client)
     find_entries(client)
+    report_problems(client)
     include_tests(client)
     follow_includer(client)
     client.shut_down()

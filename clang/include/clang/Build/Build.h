@@ -31,10 +31,11 @@ struct ProjectCommand {
 };
 
 /// The commands of the project file at \p Path, which is absolute, at most
-/// \p Limit for each shader. None if it is no valid project file. The current
-/// folder becomes that of the project.
+/// \p Limit for each shader. None if it is no valid project file, for the
+/// reason in \p Err. The current folder becomes that of the project.
 std::vector<ProjectCommand> listProjectCommands(llvm::StringRef Path,
-                                                unsigned Limit);
+                                                unsigned Limit,
+                                                llvm::raw_ostream &Err);
 
 } // namespace dxc
 } // namespace clang
