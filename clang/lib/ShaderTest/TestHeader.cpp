@@ -11,8 +11,8 @@ static const char TestHeader[] = {
 };
 
 void clang::dxc::addTestHeader(vfs::InMemoryFileSystem &Files) {
-  Files.addFile(
-      TestHeaderFolder + "/clang-dxc/test.hlsl", 0,
-      MemoryBuffer::getMemBuffer(StringRef(TestHeader, sizeof(TestHeader)), "",
-                                 /*RequiresNullTerminator=*/false));
+  // The lexer needs a zero at the end, which the array does not have.
+  StringRef Text(TestHeader, sizeof(TestHeader));
+  Files.addFile(TestHeaderFolder + "/clang-dxc/test.hlsl", 0,
+                MemoryBuffer::getMemBufferCopy(Text));
 }
