@@ -95,8 +95,9 @@ TestProgram::~TestProgram() = default;
 std::unique_ptr<TestProgram::Library>
 TestProgram::makeLibrary(bool HasDebugInfo, std::string &Diagnostics) {
   // The verifier would find faults of the compiler, and takes a tenth of the
-  // time.
-  std::vector<std::string> Arguments = {Level, "-Vd", "-D", "CLANG_DXC_TEST"};
+  // time. Tests include shaders whose entry points are none of the library.
+  std::vector<std::string> Arguments = {Level, "-Vd", "-D", "CLANG_DXC_TEST",
+                                        "-Wno-misplaced-attributes"};
   if (HasDebugInfo)
     Arguments.insert(Arguments.end(), {"-Zi", "-Qembed_debug"});
   append_range(Arguments, File.List.CompileOptions);
@@ -192,15 +193,32 @@ Error TestProgram::decode(Library &From, const TestCase &Case,
   return Error::success();
 }
 
-/// Later fixtures replace earlier ones of the same resource.
+/// Whether the program uses the resource of a fixture, or may use it in the heap.
+static bool mayUse(const dxil::DXILModuleInfo &User,
+                   const FixtureText &Fixture) {
+  if (Expected<json::Value> Value = json::parse(Fixture.Text)) {
+    const json::Object *Object = Value->getAsObject();
+    if (Object && Object->get("heap"))
+      return true;
+  } else {
+    consumeError(Value.takeError()); // a type and values
+  }
+  return any_of(User.Resources, [&](const dxil::ResourceRecord &Record) {
+    return Record.IsReached && Record.Name == Fixture.Resource;
+  });
+}
+
+/// Later fixtures replace earlier ones of the same resource. Those of resources
+/// that \p User does not use are not read: their files may be missing.
 Expected<std::vector<ResourceEntry>>
-TestProgram::readEntries(const std::vector<FixtureText> &Fixtures) {
+TestProgram::readEntries(const std::vector<FixtureText> &Fixtures,
+                         const dxil::DXILModuleInfo *User) {
   std::vector<ResourceEntry> All;
   for (const FixtureText &Fixture : Fixtures) {
     auto Replaces = [&](const FixtureText &Later) {
       return &Later > &Fixture && Later.Resource == Fixture.Resource;
     };
-    if (any_of(Fixtures, Replaces))
+    if (any_of(Fixtures, Replaces) || (User && !mayUse(*User, Fixture)))
       continue;
     Expected<std::vector<ResourceEntry>> Entries =
         readFixture(Fixture, ReadPaths);
@@ -377,7 +395,10 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
   Limits.Groups = Test.Groups;
   if (Error E = readOptions(Test, Limits, Run))
     return E;
-  Expected<std::vector<ResourceEntry>> Entries = readEntries(Test.Fixtures);
+  if (Error E = decode(*Plain, Case, Limits))
+    return E;
+  Expected<std::vector<ResourceEntry>> Entries =
+      readEntries(Test.Fixtures, &Plain->File->Info);
   if (!Entries)
     return Entries.takeError();
   const std::vector<uint32_t> Input = makeTestInput(

@@ -69,7 +69,7 @@ public:
               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files);
   ~TestProgram();
 
-  /// Returns false after an error, which \p Diagnostics has.
+  /// Returns false after an error. \p Diagnostics has warnings, too.
   bool compile(std::string &Diagnostics);
 
   TestRun run(const TestCase &Case);
@@ -94,7 +94,8 @@ private:
   llvm::Error decode(Library &From, const TestCase &Case,
                      const llvm::dxilrun::RunOptions &Run);
   llvm::Expected<std::vector<llvm::dxilrun::ResourceEntry>>
-  readEntries(const std::vector<FixtureText> &Fixtures);
+  readEntries(const std::vector<FixtureText> &Fixtures,
+              const llvm::dxil::DXILModuleInfo *User = nullptr);
   llvm::Error readOptions(const DeclaredTest &Test,
                           llvm::dxilrun::RunOptions &Limits, TestRun &Run);
   llvm::Expected<TestExecution>

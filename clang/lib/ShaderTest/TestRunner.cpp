@@ -39,6 +39,7 @@ struct FileState {
   TestFile File;
   bool WasNamed = false;             ///< by an argument, not found in a folder
   std::vector<TestFailure> Problems; ///< it cannot be read or compiled
+  bool HasWarned = false;            ///< its warnings are printed
   std::vector<TestCase> Cases;       ///< that are to be executed
   PathStates Asked;                  ///< files that it depends on
   /// By level, and then by case.
@@ -277,7 +278,7 @@ std::string RunJobs::execute(unsigned Number, JobProcess &Process) {
         for (const auto &[Path, Contents] :
              PathTable().find(Program.ReadPaths, *Files))
           Asked[Path] = Contents;
-        json::Object Result;
+        json::Object Result{{"warnings", json::fixUTF8(Diagnostics)}};
         if (auto Report = Program.makeCoverage())
           Result["coverage"] = Report->toJSON();
         return Result;
@@ -317,6 +318,10 @@ void RunJobs::finish(unsigned Number, WorkerAnswer Answer) {
       else
         State.addProblem(toString(Read.takeError()));
     }
+    // Levels and repetitions have the same warnings.
+    StringRef Warnings = Object->getString("warnings").value_or("");
+    if (!Warnings.empty() && !std::exchange(State.HasWarned, true))
+      errs() << Warnings;
     if (auto Text = Object->getString("diagnostics"))
       // Both levels often have the same errors.
       if (State.Problems.empty())
