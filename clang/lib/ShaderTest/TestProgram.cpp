@@ -193,7 +193,8 @@ Error TestProgram::decode(Library &From, const TestCase &Case,
   return Error::success();
 }
 
-/// Whether the program uses the resource of a fixture, or may use it in the heap.
+/// Whether the program uses the resource of a fixture, or may use it in the
+/// heap.
 static bool mayUse(const dxil::DXILModuleInfo &User,
                    const FixtureText &Fixture) {
   if (Expected<json::Value> Value = json::parse(Fixture.Text)) {
@@ -395,7 +396,10 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
   Limits.Groups = Test.Groups;
   if (Error E = readOptions(Test, Limits, Run))
     return E;
-  if (Error E = decode(*Plain, Case, Limits))
+  // What is executed later is decoded here, with its counters.
+  RunOptions Decoded = Limits;
+  Decoded.Covered = Covered.get();
+  if (Error E = decode(*Plain, Case, Decoded))
     return E;
   Expected<std::vector<ResourceEntry>> Entries =
       readEntries(Test.Fixtures, &Plain->File->Info);
