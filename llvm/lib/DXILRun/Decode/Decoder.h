@@ -9,6 +9,7 @@
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 #include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
@@ -25,8 +26,8 @@ namespace dxilrun {
 /// The parts of the class are in files of their own: control flow in
 /// Decoder.cpp, LLVM's instructions in DecodeInstructions.cpp, constants and
 /// memory in DecodeMemory.cpp, vectors in DecodeVectors.cpp, optional checks in
-/// DecodeChecks.cpp, counters in DecodeCoverage.cpp, the operations in
-/// Decode*Ops.cpp.
+/// DecodeChecks.cpp, counters and stops in DecodeStatements.cpp, the operations
+/// in Decode*Ops.cpp.
 class Decoder {
 public:
   Decoder(ShaderFile &File, Program &P, const RunOptions &Options)
@@ -205,7 +206,7 @@ private:
   void checkDivision(const Instruction &I, const Inst &Checked);
   void checkDivergence(const CallInst &I);
 
-  // For debuggers (DecodeDebug.cpp)
+  // For debuggers (DecodeStatements.cpp)
   void findDebugVariables();
   void clearDebugVariables();
   /// What comes before \p I: values of variables, and a stop if a line or
