@@ -162,14 +162,7 @@ static Expected<std::string> writeArtifact(const dxilrun::Picture &Picture,
 
 Error TestProgram::runDraw(const TestCase &Case, TestRun &Run) {
   const DeclaredTest &Test = File.List.Tests[Case.Test];
-  dxilrun::RunOptions Limits;
-  Limits.WaveSize = Case.WaveSize;
-  Limits.Denorms = Case.Denorms;
-  Limits.Checks = Options.Checks;
-  Limits.StepLimit = Options.StepLimit;
-  Limits.TimeLimit = Options.TimeLimit;
-  Limits.Threads = 1;
-  Limits.Covered = Covered.get();
+  dxilrun::RunOptions Limits = makeRunOptions(Case);
   if (Error E = readOptions(Test, Limits, Run))
     return E;
   // A string is a file.

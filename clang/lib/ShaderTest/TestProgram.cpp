@@ -287,8 +287,9 @@ Expected<TestExecution> TestProgram::execute(Library &From,
                                              ArrayRef<ResourceEntry> Entries,
                                              ArrayRef<uint32_t> Input,
                                              RunOptions Limits) {
-  if (&From == Plain.get())
-    Limits.Covered = Covered.get();
+  // A second run, for the locations of faults, is not counted.
+  if (&From != Plain.get())
+    Limits.Covered = nullptr;
   if (Error E = decode(From, Case, Limits))
     return std::move(E);
   const dxil::DXILModuleInfo &Info = From.File->Info;
@@ -384,8 +385,7 @@ Error TestProgram::compareContents(const DeclaredTest &Test,
   return Error::success();
 }
 
-Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
-  const DeclaredTest &Test = File.List.Tests[Case.Test];
+RunOptions TestProgram::makeRunOptions(const TestCase &Case) const {
   RunOptions Limits;
   Limits.WaveSize = Case.WaveSize;
   Limits.Denorms = Case.Denorms;
@@ -393,13 +393,17 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
   Limits.StepLimit = Options.StepLimit;
   Limits.TimeLimit = Options.TimeLimit;
   Limits.Threads = 1;
+  Limits.Covered = Covered.get();
+  return Limits;
+}
+
+Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
+  const DeclaredTest &Test = File.List.Tests[Case.Test];
+  RunOptions Limits = makeRunOptions(Case);
   Limits.Groups = Test.Groups;
   if (Error E = readOptions(Test, Limits, Run))
     return E;
-  // What is executed later is decoded here, with its counters.
-  RunOptions Decoded = Limits;
-  Decoded.Covered = Covered.get();
-  if (Error E = decode(*Plain, Case, Decoded))
+  if (Error E = decode(*Plain, Case, Limits))
     return E;
   Expected<std::vector<ResourceEntry>> Entries =
       readEntries(Test.Fixtures, &Plain->File->Info);

@@ -91,6 +91,8 @@ private:
 
   std::unique_ptr<Library> makeLibrary(bool HasDebugInfo,
                                        std::string &Diagnostics);
+  /// With the counters of the coverage, if it is wanted.
+  llvm::dxilrun::RunOptions makeRunOptions(const TestCase &Case) const;
   llvm::Error decode(Library &From, const TestCase &Case,
                      const llvm::dxilrun::RunOptions &Run);
   llvm::Expected<std::vector<llvm::dxilrun::ResourceEntry>>
