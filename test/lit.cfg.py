@@ -154,6 +154,11 @@ if all(lit.util.which(name, config.environment["PATH"])
        for name in ["slurmctld", "slurmd", "munged", "sbatch"]):
     config.available_features.add("slurm")
 
+# Lays out executables by a profile; scripts/dev test builds the inputs.
+if lit.util.which("llvm-bolt-22", config.environment["PATH"]) and os.path.exists(
+        os.path.join(config.project_tools_dir, "clang-dxc-training")):
+    config.available_features.add("bolt")
+
 # The cross toolchain for Windows.
 if lit.util.which("x86_64-w64-mingw32-ld", config.environment["PATH"]):
     config.available_features.add("mingw")

@@ -136,6 +136,30 @@ function(dxc_order_functions name)
                                       LINKER:--no-warn-symbol-ordering)
 endfunction()
 
+# dxc_link_for_layout(<executable>)
+# links an executable twice more, for `scripts/dev optimize`, which lays its blocks
+# out by a profile: <executable>-relocatable keeps the relocations, and
+# <executable>-training uses the shared C library, because a static executable
+# cannot write a profile when it exits.
+function(dxc_link_for_layout name)
+  if(NOT CMAKE_SYSTEM_NAME STREQUAL "Linux" OR CLANG_DXC_SANITIZE)
+    return()
+  endif()
+  get_target_property(libraries ${name} LINK_LIBRARIES)
+  get_target_property(options ${name} LINK_OPTIONS)
+  foreach(form relocatable training)
+    set(linked ${name}-${form})
+    add_executable(${linked} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${name}>)
+    set_target_properties(${linked} PROPERTIES LINKER_LANGUAGE CXX)
+    target_link_libraries(${linked} PRIVATE ${libraries})
+    target_link_options(${linked} PRIVATE ${options} LINKER:--emit-relocs)
+  endforeach()
+  get_target_property(options ${name}-training LINK_OPTIONS)
+  list(REMOVE_ITEM options -static)
+  set_target_properties(${name}-training PROPERTIES LINK_OPTIONS
+                                                    "${options};-no-pie")
+endfunction()
+
 # dxc_tablegen(<generator target> <td file> <output header> <options>...)
 # runs one of the project's generators; the header lands below
 # <build>/<include root>, and the list of headers made in this directory grows

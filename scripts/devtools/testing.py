@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 
-from devtools import build_times, building, counting
+from devtools import build_times, building, code_layout, counting
 from devtools.building import ROOT, CommandFailed
 
 CHECKS = ROOT / "scripts" / "checks"
@@ -204,7 +204,7 @@ def test(arguments):
         checks = RunningChecks()
         if not arguments.no_build:
             begin = time.monotonic()
-            building.build_targets(arguments, [])
+            building.build_targets(arguments, ["all", *code_layout.test_targets()])
             print(build_times.table(building.build_directory(arguments)))
             print(f"built in {time.monotonic() - begin:.0f} s", flush=True)
     except CommandFailed as failure:
