@@ -60,18 +60,21 @@ clang::dxc::readCommandList(StringRef Text, StringRef Name, raw_ostream &Err) {
       Arguments = Arguments.drop_front();
     if (Arguments.empty())
       continue;
-    for (size_t I = 0; I != Arguments.size(); ++I) {
+    bool IsTaken = false;
+    for (size_t I = 0; I != Arguments.size() && !IsTaken; ++I) {
       StringRef Path =
           sys::path::remove_leading_dotslash(findOutput(Arguments, I));
       if (Path.empty() || Path == "-")
         continue;
       auto [Place, IsNew] = Outputs.try_emplace(Path, Number);
-      if (IsNew)
-        continue;
-      Err << Name << ':' << Number << ": error: the output '" << Path
-          << "' is also one of line " << Place->second << '\n';
-      return std::nullopt;
+      IsTaken = !IsNew && Place->second != Number;
+      if (IsTaken)
+        Err << Name << ':' << Number << ": error: the output '" << Path
+            << "' is also one of line " << Place->second << '\n';
     }
+    Project.NumErrors += IsTaken;
+    if (IsTaken)
+      continue;
     BuildUnit &Unit = Units.emplace_back();
     Unit.Arguments.assign(Arguments.begin(), Arguments.end());
     Unit.File = Line.str();

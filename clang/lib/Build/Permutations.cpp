@@ -60,6 +60,28 @@ uint64_t clang::dxc::expandPermutations(BuildUnit &Unit,
   return Combinations;
 }
 
+std::vector<unsigned> BuildUnit::pick(unsigned Permutation,
+                                      ArrayRef<unsigned> Axes) const {
+  ArrayRef<unsigned> Numbers = getChosen(Permutation);
+  std::vector<unsigned> Values;
+  for (unsigned Axis : Axes)
+    Values.push_back(Numbers[Axis]);
+  return Values;
+}
+
+void BuildUnit::removePermutations(const std::vector<bool> &IsRemoved) {
+  std::vector<unsigned> Kept;
+  unsigned NumKept = 0;
+  for (unsigned P = 0; P != NumPermutations; ++P) {
+    if (IsRemoved[P])
+      continue;
+    append_range(Kept, getChosen(P));
+    ++NumKept;
+  }
+  Chosen = std::move(Kept);
+  NumPermutations = NumKept;
+}
+
 std::vector<std::string> BuildUnit::getDefines(unsigned Permutation) const {
   std::vector<std::string> Defines;
   for (auto [Axis, Value] : zip(Axes, getChosen(Permutation)))

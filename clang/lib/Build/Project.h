@@ -73,6 +73,12 @@ struct BuildUnit {
     return llvm::ArrayRef(Chosen).slice(Permutation * Axes.size(), Axes.size());
   }
 
+  /// The numbers of the values that \p Permutation gives to \p Axes.
+  std::vector<unsigned> pick(unsigned Permutation,
+                             llvm::ArrayRef<unsigned> Axes) const;
+
+  void removePermutations(const std::vector<bool> &IsRemoved);
+
   /// "-DNAME=VALUE" for each macro that \p Permutation defines.
   std::vector<std::string> getDefines(unsigned Permutation) const;
 
@@ -87,8 +93,8 @@ struct BuildUnit {
 struct BuildProject {
   std::vector<BuildUnit> Units;
   std::vector<std::string> SearchedFolders; ///< for files by pattern
-  /// It names files that do not exist, which messages were about.
-  bool LacksFiles = false;
+  /// Messages about shaders, or parts of them, that are left out.
+  unsigned NumErrors = 0;
   /// The path of the archive that takes all outputs; empty: they are files.
   std::string Archive;
 };
@@ -118,20 +124,22 @@ std::optional<std::string> expandPattern(llvm::StringRef Pattern,
                                          std::string &Unknown);
 
 /// Reads a project file. Paths in it are relative to its folder, which is the
-/// current one. Returns nothing after messages to \p Err, with locations in the
-/// file.
+/// current one. Messages to \p Err have locations in the file. What concerns a
+/// single shader leaves that out; returns nothing after other messages.
 std::optional<BuildProject> readProject(const ProjectChoice &Choice,
                                         llvm::raw_ostream &Err);
 
 /// Reads a list of command lines of dxc: one per line, with quotes and
 /// backslashes as in a shell; "dxc" or a path of it may come first; lines that
-/// begin with # are comments.
+/// begin with # are comments. A line with an output of an earlier one is left
+/// out, after a message.
 std::optional<BuildProject> readCommandList(llvm::StringRef Text,
                                             llvm::StringRef Name,
                                             llvm::raw_ostream &Err);
 
 /// Reads a configuration of ShaderMake. Its paths are relative to the current
-/// folder. \p Options are ShaderMake's.
+/// folder. \p Options are ShaderMake's. Lines with errors are left out, after
+/// messages.
 std::optional<BuildProject> readShaderMake(llvm::StringRef Text,
                                            llvm::StringRef Name,
                                            llvm::ArrayRef<std::string> Options,

@@ -327,11 +327,8 @@ bool MakeReader::readShader(StringRef Line) {
   }
   if (Unit.Profile.empty())
     return failOnLine("the shader has no profile (-T)");
-  if (!sys::fs::exists(Unit.File)) {
-    // All others are built.
-    Project.LacksFiles = !failOnLine("there is no file '" + Unit.File + "'");
-    return true;
-  }
+  if (!sys::fs::exists(Unit.File))
+    return failOnLine("there is no file '" + Unit.File + "'");
   Unit.Profile += "_" + Model;
   SmallVector<StringRef> Entries = {Unit.Entry};
   if (StringRef(Unit.Entry).starts_with("{") && !splitList(Unit.Entry, Entries))
@@ -351,9 +348,10 @@ bool MakeReader::readShader(StringRef Line) {
     One.Arguments.push_back(Level == "0" ? "-Od" : "-O" + Level);
     append_range(One.Arguments, Options.Arguments);
     One.Arguments.push_back(Unit.File);
-    bool IsGood = addOutputs(Folder, Suffix, One);
+    if (!addOutputs(Folder, Suffix, One))
+      return false;
     Project.Units.push_back(std::move(One));
-    return IsGood;
+    return true;
   });
 }
 
@@ -371,18 +369,19 @@ std::optional<BuildProject> MakeReader::read(StringRef Text) {
     const bool IsDirective = Line.consume_front("#");
     const bool IsRead =
         all_of(Conditions, [](const Condition &C) { return C.IsRead; });
-    if (IsDirective ? !readDirective(Line.ltrim())
-                    : IsRead && !readShader(Line))
+    // A wrong directive decides which lines are read.
+    if (IsDirective && !readDirective(Line.ltrim()))
       return std::nullopt;
+    if (!IsDirective && IsRead)
+      Project.NumErrors += !readShader(Line);
   }
   if (!Conditions.empty()) {
     failOnLine("an '#endif' is missing");
     return std::nullopt;
   }
-  if (!Project.Units.empty())
+  if (!Project.Units.empty() || Project.NumErrors != 0)
     return std::move(Project);
-  if (!Project.LacksFiles)
-    fail("'" + Name + "' has no shader");
+  fail("'" + Name + "' has no shader");
   return std::nullopt;
 }
 

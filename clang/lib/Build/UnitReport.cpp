@@ -9,17 +9,52 @@
 using namespace clang::dxc;
 using namespace llvm;
 
+/// The text without the files that include the one of the diagnostic.
+static std::string removeIncludeStack(StringRef Text) {
+  std::string Rest;
+  while (!Text.empty()) {
+    auto [Line, Next] = Text.split('\n');
+    if (!Line.starts_with("In file included from "))
+      Rest += (Line + "\n").str();
+    Text = Next;
+  }
+  return Rest;
+}
+
+bool PrintedDiagnostics::add(StringRef Text, const BuildUnit &Unit,
+                             unsigned NumPermutations) {
+  const std::string Key = removeIncludeStack(Text);
+  auto [Place, IsNew] = Numbers.try_emplace(Key, Rows.size());
+  if (IsNew)
+    Rows.emplace_back().Headline = StringRef(Key).split('\n').first.str();
+  Row &R = Rows[Place->second];
+  R.Files.insert(Unit.File);
+  R.NumPermutations += NumPermutations;
+  ++R.NumUnits;
+  return IsNew;
+}
+
+void PrintedDiagnostics::printRepeated(raw_ostream &Err) const {
+  for (const Row &R : Rows)
+    if (R.NumUnits > 1)
+      Err << "clang-dxc: note: in " << R.NumPermutations << " permutations of "
+          << R.Files.size() << (R.Files.size() == 1 ? " file: " : " files: ")
+          << R.Headline << '\n';
+}
+
 void UnitReport::add(unsigned Permutation, const CommandResult &Result) {
   StringSet<> Seen; // one permutation may report the same twice
   for (auto [Position, D] : enumerate(Result.Diagnostics)) {
-    if (!Seen.insert(D.Text).second)
+    const std::string Key = removeIncludeStack(D.Text);
+    if (!Seen.insert(Key).second)
       continue;
-    auto [Place, IsNew] = Numbers.try_emplace(D.Text, Entries.size());
+    auto [Place, IsNew] = Numbers.try_emplace(Key, Entries.size());
     if (IsNew)
       Entries.push_back({D.Text, 0, Permutation, unsigned(Position)});
     Entry &E = Entries[Place->second];
     ++E.Count;
     if (Permutation < E.First) {
+      E.Text = D.Text;
       E.First = Permutation;
       E.Position = Position;
     }
@@ -49,8 +84,8 @@ UnitReport::getSideReports(StringRef Name) const {
   return Reports;
 }
 
-unsigned UnitReport::print(const BuildUnit &Unit, StringSet<> &Known,
-                           raw_ostream &Out, raw_ostream &Err) const {
+void UnitReport::print(const BuildUnit &Unit, PrintedDiagnostics &Known,
+                       raw_ostream &Out, raw_ostream &Err) const {
   std::vector<std::pair<unsigned, std::string>> InOrder = Printed;
   llvm::sort(InOrder);
   for (const auto &[Permutation, Text] : InOrder)
@@ -61,12 +96,9 @@ unsigned UnitReport::print(const BuildUnit &Unit, StringSet<> &Known,
   llvm::sort(Sorted, [](const Entry *L, const Entry *R) {
     return std::tie(L->First, L->Position) < std::tie(R->First, R->Position);
   });
-  unsigned NumKnown = 0;
   for (const Entry *E : Sorted) {
-    if (!Known.insert(E->Text).second) {
-      ++NumKnown;
+    if (!Known.add(E->Text, Unit, E->Count))
       continue;
-    }
     Err << E->Text;
     if (Unit.NumPermutations == 1)
       continue;
@@ -75,7 +107,6 @@ unsigned UnitReport::print(const BuildUnit &Unit, StringSet<> &Known,
         << " permutations of '" << Unit.File << "', first with "
         << (Defines.empty() ? "no macro" : join(Defines, " ")) << '\n';
   }
-  return NumKnown;
 }
 
 std::vector<StringRef>

@@ -14,6 +14,28 @@
 namespace clang {
 namespace dxc {
 
+/// The diagnostics of a build, each of which is printed once. A header has
+/// those of all files that include it, in whichever way.
+class PrintedDiagnostics {
+public:
+  /// Counts a diagnostic that so many permutations of \p Unit have. Returns
+  /// whether it is new.
+  bool add(llvm::StringRef Text, const BuildUnit &Unit,
+           unsigned NumPermutations);
+
+  /// Prints for each that several units have how many these are.
+  void printRepeated(llvm::raw_ostream &Err) const;
+
+private:
+  struct Row {
+    std::string Headline;
+    llvm::StringSet<> Files;
+    unsigned NumUnits = 0, NumPermutations = 0;
+  };
+  std::vector<Row> Rows; ///< in the order in which they were printed
+  llvm::StringMap<unsigned> Numbers; ///< of texts, in Rows
+};
+
 /// Collects the diagnostics of a unit's permutations, which end in any order,
 /// and prints each once, and their side reports.
 class UnitReport {
@@ -27,9 +49,9 @@ public:
   void add(unsigned Permutation, const CommandResult &Result);
 
   /// Prints what \p Known has not, in the order of the permutations, and adds
-  /// it to \p Known. Returns how many diagnostics were known.
-  unsigned print(const BuildUnit &Unit, llvm::StringSet<> &Known,
-                 llvm::raw_ostream &Out, llvm::raw_ostream &Err) const;
+  /// everything to \p Known.
+  void print(const BuildUnit &Unit, PrintedDiagnostics &Known,
+             llvm::raw_ostream &Out, llvm::raw_ostream &Err) const;
 
   /// The macros with several values that no permutation uses.
   std::vector<llvm::StringRef> findUnusedMacros(const BuildUnit &Unit) const;

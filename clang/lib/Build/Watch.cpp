@@ -24,7 +24,7 @@ namespace {
 class Watching {
 public:
   Watching(const WatchedBuild &Watched, FolderWatch &Folders)
-      : Watched(Watched), Folders(Folders) {}
+      : Watched(Watched), Folders(Folders), LastMessages(Watched.Messages) {}
 
   int run(BuildProject Project);
 

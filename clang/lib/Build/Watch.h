@@ -28,6 +28,8 @@ struct WatchedBuild {
   llvm::function_ref<bool()> IsInterrupted;
   /// The project file, or a list.
   std::string Path;
+  /// What was printed when the project was read for the first time.
+  std::string Messages;
 };
 
 /// Builds \p First, and then again the units that depend on what has changed,

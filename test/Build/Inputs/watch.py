@@ -5,6 +5,7 @@
 
 Usage: watch.py <clang-dxc> [<options of the build>]
        watch.py <clang-dxc> archive
+       watch.py <clang-dxc> missing
 """
 
 import os
@@ -160,8 +161,18 @@ def watch_archive(compiler):
     print(watch.interrupt() + ";", *sorted(os.listdir()))
 
 
+def watch_missing(compiler):
+    watch = Watch([compiler, "build", "--watch", "missing.json"])
+    watch.expect("first")
+    watch.change_at_once(lambda: save("later.hlsl", "[numthreads(1, 1, 1)] void main() {}\n"))
+    watch.expect("the file")
+    print(watch.interrupt())
+
+
 if __name__ == "__main__":
     if sys.argv[2:] == ["archive"]:
         watch_archive(sys.argv[1])
+    elif sys.argv[2:] == ["missing"]:
+        watch_missing(sys.argv[1])
     else:
         watch_files(sys.argv[1], sys.argv[2:])
