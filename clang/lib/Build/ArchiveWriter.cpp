@@ -41,7 +41,19 @@ Expected<std::unique_ptr<ArchiveWriter>> ArchiveWriter::create(StringRef Path) {
   if (isForeignFile(Path))
     return createStringError("'" + Path +
                              "' is no archive, and is not replaced");
-  StringRef Folder = sys::path::parent_path(Path);
+  return make(Path, sys::path::parent_path(Path));
+}
+
+Expected<std::unique_ptr<ArchiveWriter>>
+ArchiveWriter::collect(StringRef Folder) {
+  Expected<std::unique_ptr<ArchiveWriter>> Made = make(Folder, Folder);
+  if (Made)
+    (*Made)->IsForFiles = true;
+  return Made;
+}
+
+Expected<std::unique_ptr<ArchiveWriter>> ArchiveWriter::make(StringRef Path,
+                                                             StringRef Folder) {
   if (!Folder.empty())
     if (std::error_code Code = sys::fs::create_directories(Folder))
       return createStringError("cannot create the folder '" + Folder +
@@ -55,7 +67,10 @@ Expected<std::unique_ptr<ArchiveWriter>> ArchiveWriter::create(StringRef Path) {
 }
 
 Error ArchiveWriter::addMember(StringRef Path, unsigned Piece) {
-  if (Members.emplace(nameMember(Path), Piece).second)
+  auto [Place, IsNew] = Members.emplace(nameMember(Path), Piece);
+  if (IsForFiles)
+    Place->second = Piece;
+  if (IsNew || IsForFiles)
     return Error::success();
   return createStringError("two outputs are written to '" + Path +
                            "' in the archive");
@@ -65,14 +80,20 @@ Error ArchiveWriter::add(StringRef Output, StringRef Contents) {
   const Hash Digest = SHA256::hash(arrayRefFromStringRef(Contents));
   auto [Place, IsNew] = Known.try_emplace(Digest, unsigned(Pieces.size()));
   const unsigned Number = Place->second;
+  // A part of the contents that failed may be in the file.
+  if (IsNew && !WriteError.empty()) {
+    Known.erase(Place);
+    return createStringError(WriteError);
+  }
   if (IsNew) {
     raw_fd_ostream OS(Collected.getDescriptor(), /*shouldClose=*/false,
                       /*unbuffered=*/true);
     OS << Contents;
     if (std::error_code Code = OS.error()) {
       OS.clear_error();
-      return createStringError("cannot write '" + Path +
-                               "': " + Code.message());
+      Known.erase(Place);
+      WriteError = "cannot write '" + Path + "': " + Code.message();
+      return createStringError(WriteError);
     }
     Pieces.push_back({Size, Contents.size(), Digest});
     Size += Contents.size();
@@ -114,6 +135,11 @@ std::optional<std::string> ArchiveWriter::read(StringRef Output) const {
     return std::nullopt;
   }
   return Data;
+}
+
+std::vector<std::string> ArchiveWriter::getNames() const {
+  auto Names = make_first_range(Members);
+  return {Names.begin(), Names.end()};
 }
 
 template <typename Row> static void writeRow(raw_ostream &OS, const Row &R) {

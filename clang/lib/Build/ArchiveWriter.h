@@ -29,7 +29,11 @@ public:
   static llvm::Expected<std::unique_ptr<ArchiveWriter>>
   create(llvm::StringRef Path);
 
-  /// Names are different.
+  /// For outputs that become files below \p Folder. There is no archive.
+  static llvm::Expected<std::unique_ptr<ArchiveWriter>>
+  collect(llvm::StringRef Folder);
+
+  /// Names are different; of files, the last one counts.
   llvm::Error add(llvm::StringRef Output, llvm::StringRef Contents);
 
   /// Adds a member with the contents of another one, if there is that.
@@ -38,7 +42,9 @@ public:
   /// The contents of a member, if there is one.
   std::optional<std::string> read(llvm::StringRef Output) const;
 
-  /// Replaces the file.
+  std::vector<std::string> getNames() const;
+
+  /// Replaces the archive.
   llvm::Error finish();
 
 private:
@@ -51,13 +57,17 @@ private:
   ArchiveWriter(llvm::StringRef Path, TemporaryFile File)
       : Path(Path), Collected(std::move(File)) {}
 
+  static llvm::Expected<std::unique_ptr<ArchiveWriter>>
+  make(llvm::StringRef Path, llvm::StringRef Folder);
   llvm::Error addMember(llvm::StringRef Path, unsigned Piece);
   llvm::Error write(llvm::raw_ostream &OS) const;
   llvm::Error copy(const Piece &From, llvm::raw_ostream &OS) const;
 
   std::string Path;
+  bool IsForFiles = false;
   TemporaryFile Collected;
-  uint64_t Size = 0; ///< of what is collected
+  uint64_t Size = 0;      ///< of what is collected
+  std::string WriteError; ///< after which nothing more is collected
   std::vector<Piece> Pieces;
   std::map<Hash, unsigned> Known; ///< pieces
   std::map<std::string, unsigned> Members;

@@ -86,15 +86,24 @@ static std::optional<BuildProject> readBuildProject(const BuildOptions &Options,
   std::optional<BuildProject> Project = readInput(Options, Err);
   if (Project && !Options.Archive.empty())
     Project->Archive = Options.Archive;
-  return Project;
+  if (!Project || Project->Blobs.empty() ||
+      (Project->Archive.empty() && Options.NumShards == 1))
+    return Project;
+  Err << "clang-dxc: error: blobs of ShaderMake need the whole build; '"
+      << (Options.NumShards == 1 ? "--archive" : "--shard")
+      << "' cannot be combined with them\n";
+  return std::nullopt;
 }
 
 /// Builds all units. \p Asked, if not null, receives what they have asked for.
 static int buildUnits(BuildProject Project, const BuildOptions &Options,
                       std::vector<AskedPaths> *Asked) {
   std::unique_ptr<ArchiveWriter> Archive;
-  if (!Project.Archive.empty()) {
-    auto Made = ArchiveWriter::create(Project.Archive);
+  if (!Project.Archive.empty() || !Project.Blobs.empty()) {
+    auto Made = Project.Blobs.empty()
+                    ? ArchiveWriter::create(Project.Archive)
+                    : ArchiveWriter::collect(
+                          sys::path::parent_path(Project.Blobs.front().Path));
     if (!Made) {
       errs() << "clang-dxc: error: " << toString(Made.takeError()) << '\n';
       return InputError;

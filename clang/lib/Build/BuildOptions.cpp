@@ -157,13 +157,12 @@ static std::optional<int> readInputs(const InputArgList &Parsed,
   if (sys::fs::is_directory(Path))
     return refuse("'" + Path + "' is a folder, not a " +
                   (ShaderMake.empty() ? "project" : "configuration"));
-  if (is_contained(Options.ShaderMakeOptions, "--ignoreConfigDir")) {
-    Options.ShaderMake = Path.str();
+  // ShaderMake's outputs are relative to the folder of the caller.
+  Options.ShaderMake = ShaderMake.str();
+  if (!ShaderMake.empty())
     return std::nullopt;
-  }
   // Paths in the project are relative to its folder.
-  (ShaderMake.empty() ? Options.Choice.Path : Options.ShaderMake) =
-      sys::path::filename(Path).str();
+  Options.Choice.Path = sys::path::filename(Path).str();
   return enterFolder(sys::path::parent_path(Path));
 }
 

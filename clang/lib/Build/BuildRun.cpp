@@ -4,6 +4,7 @@
 
 #include "BuildRun.h"
 #include "BuildReports.h"
+#include "ShaderBlobs.h"
 #include "clang/Driver/Process.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -19,7 +20,9 @@ BuildRun::BuildRun(BuildProject Project, const BuildOptions &Options,
                    std::unique_ptr<ArchiveWriter> TheArchive,
                    std::unique_ptr<RemoteCache> TheServer)
     : Units(std::move(Project.Units)), NumErrors(Project.NumErrors),
-      Options(Options), States(Units.size()),
+      Blobs(std::move(Project.Blobs)),
+      OnlyInBlobs(std::move(Project.OnlyInBlobs)), Options(Options),
+      States(Units.size()),
       Files(makeCachedFileSystem(makeIntrusiveRefCnt<InputFiles>())),
       UnitOfWorker(Options.NumWorkers), Cache(std::move(TheCache)),
       Archive(std::move(TheArchive)), Server(std::move(TheServer)) {
@@ -270,11 +273,21 @@ void BuildRun::printSummary() {
          << " s\n";
 }
 
+/// Writes what is complete. An interrupted build writes nothing.
+int BuildRun::finishBlobs(int Status) {
+  if (Status == InterruptedStatus)
+    return Status;
+  const bool IsGood = writeBlobs(*Archive, Blobs, OnlyInBlobs);
+  return Status == Success && !IsGood ? InputError : Status;
+}
+
 /// An archive replaces the old one only if it has everything: a build tool sees
 /// from its time that it is new.
 int BuildRun::finishArchive(int Status) {
   if (!Archive)
     return Status;
+  if (!Blobs.empty())
+    return finishBlobs(Status);
   if (Status != Success) {
     errs() << "clang-dxc: note: the archive was not written, because not all "
               "shaders were built\n";

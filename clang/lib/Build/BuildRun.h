@@ -89,6 +89,7 @@ private:
   void takeEqual(unsigned Unit, unsigned Permutation, JobResult &Result);
   void archive(llvm::ArrayRef<WrittenFile> Files, CommandResult &Result);
   int finishArchive(int Status);
+  int finishBlobs(int Status);
   int getStatus(llvm::StringRef Problem) const;
   bool isFirstOpen(unsigned Unit) const;
   std::optional<bool> findInCache(unsigned Unit, unsigned Permutation);
@@ -111,6 +112,8 @@ private:
 
   const std::vector<BuildUnit> Units;
   const unsigned NumErrors; ///< of the project
+  const std::vector<ShaderBlob> Blobs;
+  const std::set<std::string> OnlyInBlobs;
   const BuildOptions &Options;
   std::vector<UnitState> States;
   std::vector<unsigned> FirstJobs; ///< of the units
@@ -119,7 +122,8 @@ private:
   /// Null: there is none. Its locks are those of this process alone, so the
   /// workers, which are copies, do not use it.
   std::unique_ptr<CompileCache> Cache;
-  std::unique_ptr<ArchiveWriter> Archive; ///< null: outputs are files
+  /// Collects the outputs for an archive or for blobs. Null: they are files.
+  std::unique_ptr<ArchiveWriter> Archive;
   /// Null: there is none. This process alone talks to it.
   std::unique_ptr<RemoteCache> Server;
   /// What the server has been asked for.

@@ -13,6 +13,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -90,8 +91,22 @@ struct BuildUnit {
                                       bool HasMacros = true) const;
 };
 
+/// A file with outputs of several permutations, in a format of ShaderMake.
+struct ShaderBlob {
+  struct Member {
+    std::string Macros; ///< of the permutation, as ShaderMake spells them
+    std::string Output; ///< the path of its container
+  };
+  std::string Path;
+  std::string ArrayName; ///< empty: the file is binary, no header
+  /// Of a single member without macros, the file is the container.
+  std::vector<Member> Members;
+};
+
 struct BuildProject {
   std::vector<BuildUnit> Units;
+  std::vector<ShaderBlob> Blobs;
+  std::set<std::string> OnlyInBlobs;        ///< outputs that are no files
   std::vector<std::string> SearchedFolders; ///< for files by pattern
   /// Messages about shaders, or parts of them, that are left out.
   unsigned NumErrors = 0;
@@ -137,11 +152,11 @@ std::optional<BuildProject> readCommandList(llvm::StringRef Text,
                                             llvm::StringRef Name,
                                             llvm::raw_ostream &Err);
 
-/// Reads a configuration of ShaderMake. Its paths are relative to the current
-/// folder. \p Options are ShaderMake's. Lines with errors are left out, after
-/// messages.
+/// Reads a configuration of ShaderMake. Outputs are relative to the current
+/// folder, its other paths to its own folder. \p Options are ShaderMake's.
+/// Lines with errors are left out, after messages.
 std::optional<BuildProject> readShaderMake(llvm::StringRef Text,
-                                           llvm::StringRef Name,
+                                           llvm::StringRef Path,
                                            llvm::ArrayRef<std::string> Options,
                                            llvm::raw_ostream &Err);
 

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The README of ShaderMake describes its options and the lines of a
-// configuration; docs/user/project-builds.md states what is supported.
+// configuration; --verbose prints the command lines that it executes.
+// docs/user/project-builds.md states what is supported.
 
 #include "Project.h"
 #include "llvm/ADT/STLExtras.h"
@@ -28,16 +29,26 @@ struct MakeOptions {
   std::string Extension = ".dxil";
   std::string ShaderModel = "6_5";
   std::string Level = "3";
-  std::vector<std::string> Arguments;
-  StringSet<> Macros; ///< for #ifdef
+  std::vector<std::string> IncludeFolders, Arguments;
+  StringSet<> Macros;         ///< for #ifdef
+  bool IgnoresFolder = false; ///< of the configuration
   bool IsFlat = false;
   bool HasDebugFiles = false;
   bool HasBinaries = false, HasHeaders = false;
+  bool HasBlobs = false, HasHeaderBlobs = false;
+};
+
+/// A line about a shader.
+struct MakeLine {
+  std::string Source; ///< its path in the configuration
+  BuildUnit Unit;     ///< with the macros of the line
+  StringSet<> Bare;   ///< macros without a value
+  std::string Level, Model, Folder, Suffix;
 };
 
 class MakeReader {
 public:
-  MakeReader(StringRef Name, raw_ostream &Err) : Name(Name), Err(Err) {}
+  MakeReader(StringRef Path, raw_ostream &Err) : Name(Path), Err(Err) {}
 
   bool readOptions(ArrayRef<std::string> Words);
   std::optional<BuildProject> read(StringRef Text);
@@ -54,9 +65,25 @@ private:
 
   bool readOption(StringRef Option, function_ref<StringRef()> Value);
   bool readDirective(StringRef Line);
-  bool readShader(StringRef Line);
-  bool readDefine(StringRef Text, BuildUnit &Unit);
-  bool addOutputs(StringRef Folder, StringRef Suffix, BuildUnit &Unit);
+  bool readShader(StringRef Text);
+  bool readShaderOptions(ArrayRef<const char *> Words, MakeLine &Line);
+  bool readDefine(StringRef Text, MakeLine &Line);
+  bool addUnit(const MakeLine &Line, StringRef Entry);
+  bool checkOutputs(const BuildUnit &Unit, StringRef Pattern);
+  bool addBlobs(const MakeLine &Line, const BuildUnit &Unit, StringRef Pattern,
+                StringRef Path, StringRef Array);
+  void removeIncompleteBlobs();
+  bool addToBlob(const std::string &Path, StringRef Array,
+                 ArrayRef<ShaderBlob::Member> Members);
+
+  /// A path of the configuration.
+  std::string locate(StringRef Path) const {
+    if (sys::path::is_absolute(Path) || Options.IgnoresFolder)
+      return Path.str();
+    SmallString<128> Located = sys::path::parent_path(Name);
+    sys::path::append(Located, Path);
+    return std::string(Located);
+  }
 
   StringRef Name;
   raw_ostream &Err;
@@ -69,6 +96,8 @@ private:
   std::vector<Condition> Conditions;
   BuildProject Project;
   StringMap<unsigned> Lines; ///< by output
+  StringMap<unsigned> Blobs; ///< by path
+  StringSet<> WrongSources;  ///< of lines with errors
 };
 
 } // namespace
@@ -76,10 +105,10 @@ private:
 /// Options with a value, and those without, that concern ShaderMake's process
 /// alone.
 static constexpr StringLiteral IgnoredWithValue[] = {
-    "--compiler", "--relaxedInclude", "--retryCount"};
+    "--compiler", "--relaxedInclude", "--retryCount", "--project"};
 static constexpr StringLiteral Ignored[] = {
-    "-f",         "--force",           "--serial",  "--continue",
-    "--colorize", "--compactProgress", "--verbose", "--ignoreConfigDir"};
+    "-f",         "--force",           "--serial", "--continue",
+    "--colorize", "--compactProgress", "--verbose"};
 
 /// The options that are an argument of the compiler.
 static constexpr std::pair<StringLiteral, StringLiteral> SameOptions[] = {
@@ -117,6 +146,12 @@ bool MakeReader::readOption(StringRef Option, function_ref<StringRef()> Value) {
     Options.HasBinaries = true;
   else if (Is("-h", "--header"))
     Options.HasHeaders = true;
+  else if (Is("-B", "--binaryBlob"))
+    Options.HasBlobs = true;
+  else if (Is("-H", "--headerBlob"))
+    Options.HasHeaderBlobs = true;
+  else if (Option == "--ignoreConfigDir")
+    Options.IgnoresFolder = true;
   else if (Is("-m", "--shaderModel"))
     Options.ShaderModel = Value().str();
   else if (Is("-O", "--optimization"))
@@ -130,11 +165,11 @@ bool MakeReader::readOption(StringRef Option, function_ref<StringRef()> Value) {
   else if (Option == "--hlsl2021")
     return Add({"-HV", "2021"});
   else if (Option == "--embedPDB")
-    return Add({"-Zi", "-Qembed_debug"});
+    return Add({"-Zi", "-Zsb", "-Qembed_debug"});
   else if (Option == "--PDB")
-    return Options.HasDebugFiles = Add({"-Zi"});
+    return Options.HasDebugFiles = Add({"-Zi", "-Zsb"});
   else if (Is("-I", "--include"))
-    return Add({"-I", Value()});
+    Options.IncludeFolders.push_back(Value().str());
   else if (Is("-D", "--define")) {
     StringRef Macro = Value();
     Options.Macros.insert(Macro.split('=').first);
@@ -144,10 +179,7 @@ bool MakeReader::readOption(StringRef Option, function_ref<StringRef()> Value) {
     Value().split(Words, ' ', -1, /*KeepEmpty=*/false);
     return Add(Words);
   } else {
-    const bool IsBlob = Is("-B", "--binaryBlob") || Is("-H", "--headerBlob");
-    return fail(
-        "the option '" + Option + "' of ShaderMake is not supported" +
-        (IsBlob ? "; --archive writes all permutations to one file" : ""));
+    return fail("the option '" + Option + "' of ShaderMake is not supported");
   }
   return true;
 }
@@ -211,7 +243,8 @@ static bool splitList(StringRef Text, SmallVectorImpl<StringRef> &Elements) {
 }
 
 /// "NAME", "NAME=VALUE" and "NAME={VALUE,VALUE}"
-bool MakeReader::readDefine(StringRef Text, BuildUnit &Unit) {
+bool MakeReader::readDefine(StringRef Text, MakeLine &Line) {
+  BuildUnit &Unit = Line.Unit;
   auto [Macro, Value] = Text.split('=');
   if (Macro.empty() || Macro.contains('{'))
     return failOnLine("'" + Text + "' is no definition of a macro");
@@ -220,8 +253,10 @@ bool MakeReader::readDefine(StringRef Text, BuildUnit &Unit) {
     return failOnLine("the macro '" + Macro + "' is defined twice");
   MacroAxis &Axis = Unit.Axes.emplace_back();
   Axis.Name = Macro.str();
-  if (!Text.contains('='))
+  if (!Text.contains('=')) {
     Value = "1";
+    Line.Bare.insert(Macro);
+  }
   SmallVector<StringRef> Values = {Value};
   if (Value.starts_with("{") && !splitList(Value, Values))
     return failOnLine("the values of '" + Macro + "' are no list");
@@ -242,65 +277,123 @@ static std::string makeArrayName(std::string File) {
   return "g_" + File;
 }
 
-bool MakeReader::addOutputs(StringRef Folder, StringRef Suffix,
-                            BuildUnit &Unit) {
-  SmallString<128> Path(Options.OutputFolder);
-  StringRef File = Unit.File;
-  if (!Options.SourceFolder.empty())
-    File = File.substr(Options.SourceFolder.size() + 1);
-  SmallString<128> Source(File);
+/// Each output belongs to one line.
+bool MakeReader::checkOutputs(const BuildUnit &Unit, StringRef Pattern) {
+  std::string Unknown;
+  std::vector<std::string> Outputs;
+  for (unsigned P = 0; P != Unit.NumPermutations; ++P) {
+    std::optional<std::string> Output =
+        expandPattern(Pattern, Unit, P, Unknown);
+    if (!Output)
+      return failOnLine("a path of ShaderMake contains no braces");
+    if (auto Other = Lines.find(*Output); Other != Lines.end())
+      return failOnLine("the output '" + *Output + "' is also one of line " +
+                        Twine(Other->second) + "; '-s' tells them apart");
+    Outputs.push_back(std::move(*Output));
+  }
+  for (const std::string &Output : Outputs)
+    Lines[Output] = Number;
+  return true;
+}
+
+bool MakeReader::addToBlob(const std::string &Path, StringRef Array,
+                           ArrayRef<ShaderBlob::Member> Members) {
+  auto [Place, IsNew] = Blobs.try_emplace(Path, Project.Blobs.size());
+  if (IsNew)
+    Project.Blobs.push_back({Path, Array.str(), {}});
+  ShaderBlob &Blob = Project.Blobs[Place->second];
+  if (!IsNew &&
+      (Members.front().Macros.empty() || Blob.Members.front().Macros.empty()))
+    return failOnLine("the blob '" + Path +
+                      "' has several permutations, one of them without macros");
+  append_range(Blob.Members, Members);
+  return true;
+}
+
+/// \p Pattern is that of the containers. The macros of a member are those of
+/// the line, in ascending order.
+bool MakeReader::addBlobs(const MakeLine &Line, const BuildUnit &Unit,
+                          StringRef Pattern, StringRef Path, StringRef Array) {
+  std::vector<ShaderBlob::Member> Members;
+  std::string Unknown;
+  for (unsigned P = 0; P != Unit.NumPermutations; ++P) {
+    std::vector<std::string> Macros;
+    for (StringRef Define : Unit.getDefines(P)) {
+      StringRef Macro = Define.drop_front(2);
+      StringRef MacroName = Macro.split('=').first;
+      Macros.push_back(Line.Bare.contains(MacroName) ? MacroName.str()
+                                                     : Macro.str());
+    }
+    llvm::sort(Macros);
+    // checkOutputs has expanded it.
+    std::string Output = *expandPattern(Pattern, Unit, P, Unknown);
+    // What has no macros is a file that is no blob.
+    if (!Options.HasBinaries && !(Options.HasBlobs && Macros.empty()))
+      Project.OnlyInBlobs.insert(Output);
+    Members.push_back({join(Macros, " "), std::move(Output)});
+  }
+  const bool IsBlob = !Members.front().Macros.empty();
+  return (!Options.HasBlobs || !IsBlob || addToBlob(Path.str(), "", Members)) &&
+         (!Options.HasHeaderBlobs ||
+          addToBlob((Path + ".h").str(), Array, Members));
+}
+
+/// Adds the shader of a line with one entry point.
+bool MakeReader::addUnit(const MakeLine &Line, StringRef Entry) {
+  BuildUnit Unit = Line.Unit;
+  Unit.Arguments = {"-T", Unit.Profile};
+  Unit.Entry.clear();
+  if (!StringRef(Unit.Profile).starts_with("lib_")) {
+    Unit.Entry = Entry.str();
+    append_range(Unit.Arguments, ArrayRef<std::string>{"-E", Unit.Entry});
+  }
+  Unit.Arguments.push_back(Line.Level == "0" ? "-Od" : "-O" + Line.Level);
+  unsigned Minor = 0;
+  if (!StringRef(Line.Model).split('_').second.getAsInteger(10, Minor) &&
+      StringRef(Line.Model).starts_with("6_") && Minor >= 2)
+    Unit.Arguments.push_back("-enable-16bit-types");
+  for (StringRef Folder : Options.IncludeFolders)
+    append_range(Unit.Arguments, ArrayRef<std::string>{"-I", locate(Folder)});
+  append_range(Unit.Arguments, Options.Arguments);
+  Unit.Arguments.push_back(Unit.File);
+
+  SmallString<128> Path(Options.OutputFolder), Source(Line.Source);
   sys::path::replace_extension(Source, "");
-  if (!Folder.empty())
-    sys::path::append(Path, Folder, sys::path::filename(Source));
-  else if (Options.IsFlat)
-    sys::path::append(Path, sys::path::filename(Source));
+  if (!Line.Folder.empty())
+    sys::path::append(Path, Line.Folder, sys::path::filename(Source));
   else
-    sys::path::append(Path, Source);
+    sys::path::append(Path, Options.IsFlat ? sys::path::filename(Source)
+                                           : StringRef(Source));
+  sys::path::remove_dots(Path);
   if (!Unit.Entry.empty() && Unit.Entry != "main")
     Path += "_" + Unit.Entry;
-  Path += Suffix;
-  const std::string Array =
-      makeArrayName((sys::path::filename(Path) + Options.Extension).str());
+  Path += Line.Suffix;
+  const std::string Whole = (Path + Options.Extension).str();
+  const std::string Array = makeArrayName(sys::path::filename(Whole).str());
   for (const MacroAxis &Axis : Unit.Axes)
     Path += "." + Axis.Name + "-{" + Axis.Name + "}";
   Path += Options.Extension;
-  if (Options.HasBinaries || !Options.HasHeaders)
+  const bool HasBlobs = Options.HasBlobs || Options.HasHeaderBlobs;
+  if (Options.HasBinaries || HasBlobs || !Options.HasHeaders)
     Unit.Outputs.push_back({"-Fo", std::string(Path)});
   if (Options.HasHeaders) {
     append_range(Unit.Arguments, ArrayRef<std::string>{"-Vn", Array});
     Unit.Outputs.push_back({"-Fh", (Path + ".h").str()});
   }
   if (Options.HasDebugFiles)
-    Unit.Outputs.push_back({"-Fd", Options.OutputFolder + "/PDB/"});
-  std::string Unknown;
-  for (unsigned P = 0; P != Unit.NumPermutations; ++P) {
-    std::optional<std::string> Output =
-        expandPattern(std::string(Path), Unit, P, Unknown);
-    if (!Output)
-      return failOnLine("a path of ShaderMake contains no braces");
-    auto [Place, IsNew] = Lines.try_emplace(*Output, Number);
-    if (!IsNew)
-      return failOnLine("the output '" + *Output + "' is also one of line " +
-                        Twine(Place->second) + "; '-s' tells them apart");
-  }
+    Unit.Outputs.push_back(
+        {"-Fd", (sys::path::parent_path(Path) + "/PDB/").str()});
+  if (!checkOutputs(Unit, Path) ||
+      (HasBlobs && !addBlobs(Line, Unit, Path, Whole, Array)))
+    return false;
+  Project.Units.push_back(std::move(Unit));
   return true;
 }
 
-bool MakeReader::readShader(StringRef Line) {
-  std::string Slashes = Line.str();
-  llvm::replace(Slashes, '\\', '/');
-  BumpPtrAllocator Memory;
-  StringSaver Saver(Memory);
-  SmallVector<const char *> Words;
-  cl::TokenizeGNUCommandLine(Slashes, Saver, Words);
-  BuildUnit Unit;
-  Unit.File = Words.front();
-  if (!Options.SourceFolder.empty())
-    Unit.File = Options.SourceFolder + "/" + Unit.File;
-  Unit.Entry = "main";
-  std::string Level = Options.Level, Model = Options.ShaderModel, Folder,
-              Suffix;
-  for (size_t I = 1; I != Words.size(); ++I) {
+/// The words of a line after the source.
+bool MakeReader::readShaderOptions(ArrayRef<const char *> Words,
+                                   MakeLine &Line) {
+  for (size_t I = 0; I != Words.size(); ++I) {
     StringRef Word = Words[I], Value;
     if (Word.size() > 2 && Word[0] == '-' && Word[1] != '-')
       std::tie(Word, Value) = std::pair(Word.take_front(2), Word.substr(2));
@@ -309,49 +402,86 @@ bool MakeReader::readShader(StringRef Line) {
     if (Value.empty())
       return failOnLine("the option '" + Word + "' needs a value");
     if (Word == "-T" || Word == "--profile")
-      Unit.Profile = Value.str();
+      Line.Unit.Profile = Value.str();
     else if (Word == "-E" || Word == "--entryPoint")
-      Unit.Entry = Value.str();
+      Line.Unit.Entry = Value.str();
     else if (Word == "-O" || Word == "--optimization")
-      Level = Value.str();
+      Line.Level = Value.str();
     else if (Word == "-m" || Word == "--shaderModel")
-      Model = Value.str();
+      Line.Model = Value.str();
     else if (Word == "-o" || Word == "--output")
-      Folder = Value.str();
+      Line.Folder = Value.str();
     else if (Word == "-s" || Word == "--outputSuffix")
-      Suffix = Value.str();
+      Line.Suffix = Value.str();
     else if (Word != "-D" && Word != "--define")
       return failOnLine("unknown option '" + Word + "'");
-    else if (!readDefine(Value, Unit))
+    else if (!readDefine(Value, Line))
       return false;
   }
+  return true;
+}
+
+bool MakeReader::readShader(StringRef Text) {
+  std::string Slashes = Text.str();
+  llvm::replace(Slashes, '\\', '/');
+  BumpPtrAllocator Memory;
+  StringSaver Saver(Memory);
+  SmallVector<const char *> Words;
+  cl::TokenizeGNUCommandLine(Slashes, Saver, Words);
+  MakeLine Line;
+  Line.Source = Words.front();
+  BuildUnit &Unit = Line.Unit;
+  SmallString<128> Path(Options.SourceFolder);
+  sys::path::append(Path, Line.Source);
+  Unit.File = locate(Path);
+  Unit.Entry = "main";
+  Line.Level = Options.Level;
+  Line.Model = Options.ShaderModel;
+  auto FailOnShader = [&](bool IsGood) {
+    if (!IsGood)
+      WrongSources.insert(Unit.File);
+    return IsGood;
+  };
+  if (!readShaderOptions(ArrayRef(Words).drop_front(), Line))
+    return FailOnShader(false);
   if (Unit.Profile.empty())
-    return failOnLine("the shader has no profile (-T)");
+    return FailOnShader(failOnLine("the shader has no profile (-T)"));
   if (!sys::fs::exists(Unit.File))
-    return failOnLine("there is no file '" + Unit.File + "'");
-  Unit.Profile += "_" + Model;
+    return FailOnShader(failOnLine("there is no file '" + Unit.File + "'"));
+  Unit.Profile += "_" + Line.Model;
   SmallVector<StringRef> Entries = {Unit.Entry};
-  if (StringRef(Unit.Entry).starts_with("{") && !splitList(Unit.Entry, Entries))
-    return failOnLine("the entry points are no list");
+  const std::string EntryList = Unit.Entry;
+  if (StringRef(EntryList).starts_with("{") && !splitList(EntryList, Entries))
+    return FailOnShader(failOnLine("the entry points are no list"));
   constexpr uint64_t Limit = 1000000;
   if (expandPermutations(Unit, {}, {}, {}, Limit) > Limit)
-    return failOnLine("the shader has more than " + Twine(Limit) +
-                      " permutations");
-  return all_of(Entries, [&](StringRef Entry) {
-    BuildUnit One = Unit;
-    One.Arguments = {"-T", Unit.Profile};
-    One.Entry.clear();
-    if (!StringRef(Unit.Profile).starts_with("lib_")) {
-      One.Entry = Entry.str();
-      append_range(One.Arguments, ArrayRef<std::string>{"-E", One.Entry});
-    }
-    One.Arguments.push_back(Level == "0" ? "-Od" : "-O" + Level);
-    append_range(One.Arguments, Options.Arguments);
-    One.Arguments.push_back(Unit.File);
-    if (!addOutputs(Folder, Suffix, One))
-      return false;
-    Project.Units.push_back(std::move(One));
-    return true;
+    return FailOnShader(failOnLine("the shader has more than " + Twine(Limit) +
+                                   " permutations"));
+  bool IsGood = true;
+  for (StringRef Entry : Entries)
+    IsGood &= addUnit(Line, Entry);
+  return FailOnShader(IsGood);
+}
+
+/// A line with an error may belong to any blob of its source.
+void MakeReader::removeIncompleteBlobs() {
+  if (WrongSources.empty())
+    return;
+  std::set<std::string> Wrong;
+  for (const BuildUnit &Unit : Project.Units)
+    if (WrongSources.contains(Unit.File))
+      for (unsigned P = 0; P != Unit.NumPermutations; ++P)
+        for (const OutputPattern &Output : Unit.getOutputs(P))
+          Wrong.insert(Output.Pattern);
+  llvm::erase_if(Project.Blobs, [&](const ShaderBlob &Blob) {
+    const bool IsWrong =
+        any_of(Blob.Members, [&](const ShaderBlob::Member &Member) {
+          return Wrong.count(Member.Output) != 0;
+        });
+    if (IsWrong)
+      fail("the blob '" + Blob.Path +
+           "' is not written, because lines of its source have errors");
+    return IsWrong;
   });
 }
 
@@ -379,16 +509,18 @@ std::optional<BuildProject> MakeReader::read(StringRef Text) {
     failOnLine("an '#endif' is missing");
     return std::nullopt;
   }
-  if (!Project.Units.empty() || Project.NumErrors != 0)
-    return std::move(Project);
-  fail("'" + Name + "' has no shader");
-  return std::nullopt;
+  if (Project.Units.empty() && Project.NumErrors == 0) {
+    fail("'" + Name + "' has no shader");
+    return std::nullopt;
+  }
+  removeIncompleteBlobs();
+  return std::move(Project);
 }
 
 std::optional<BuildProject>
-clang::dxc::readShaderMake(StringRef Text, StringRef Name,
+clang::dxc::readShaderMake(StringRef Text, StringRef Path,
                            ArrayRef<std::string> Options, raw_ostream &Err) {
-  MakeReader Reader(Name, Err);
+  MakeReader Reader(Path, Err);
   if (!Reader.readOptions(Options))
     return std::nullopt;
   return Reader.read(Text);

@@ -109,8 +109,9 @@ std::vector<BuildUnit> Watching::takeChanged(BuildProject &Project,
         (Known->second && Now.hasChanged(*Known->second, *Files)))
       Changed.push_back(Unit);
   }
-  // An archive has all outputs or none.
-  return Changed.empty() || Project.Archive.empty() ? Changed : Project.Units;
+  // An archive has all outputs or none, and so have blobs.
+  const bool IsWhole = !Project.Archive.empty() || !Project.Blobs.empty();
+  return Changed.empty() || !IsWhole ? Changed : Project.Units;
 }
 
 void Watching::build(BuildProject Project, std::vector<BuildUnit> Units) {
