@@ -91,6 +91,37 @@ void hlsl::checkNumberLength(Preprocessor &PP, Token &Tok) {
   endTokens(Tok);
 }
 
+std::optional<llvm::APFloat::opStatus>
+hlsl::readShortFraction(StringRef Digits, llvm::APFloat &Result) {
+  using llvm::APFloat;
+  const bool IsSingle = &Result.getSemantics() == &APFloat::IEEEsingle();
+  if (!IsSingle && &Result.getSemantics() != &APFloat::IEEEdouble())
+    return std::nullopt;
+  // 64 bits have 19 digits. 5^10 is less than 2^24, and 5^17 less than 2^53.
+  constexpr size_t MaxDigits = 17;
+  const unsigned MaxPlaces = IsSingle ? 10 : MaxDigits;
+  const unsigned MaxBits = IsSingle ? 24 : 53;
+  auto [Whole, Fraction] = Digits.split('.');
+  if (Whole.size() + Fraction.size() > MaxDigits || Fraction.size() > MaxPlaces)
+    return std::nullopt;
+  uint64_t Number = 0;
+  for (StringRef Part : {Whole, Fraction})
+    for (char C : Part) {
+      if (!isDigit(C)) // an exponent or a separator
+        return std::nullopt;
+      Number = Number * 10 + (C - '0');
+    }
+  if (Number >> MaxBits != 0)
+    return std::nullopt;
+  uint64_t PowerOfFive = 1;
+  for (size_t Place = 0; Place != Fraction.size(); ++Place)
+    PowerOfFive *= 5;
+  const uint64_t PowerOfTen = PowerOfFive << Fraction.size();
+  Result = IsSingle ? APFloat(float(Number) / float(PowerOfTen))
+                    : APFloat(double(Number) / double(PowerOfTen));
+  return Number % PowerOfFive == 0 ? APFloat::opOK : APFloat::opInexact;
+}
+
 //===----------------------------------------------------------------------===//
 // #line
 //===----------------------------------------------------------------------===//

@@ -10,8 +10,10 @@
 #ifndef CLANG_PARSE_HLSLPREPROCESSOR_H
 #define CLANG_PARSE_HLSLPREPROCESSOR_H
 
+#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 #include <string>
 
 namespace clang {
@@ -46,6 +48,12 @@ constexpr unsigned MaxNumberLength = 4096;
 
 /// Makes \p Tok the end of the file, after an error, if it is a longer number.
 void checkNumberLength(Preprocessor &PP, Token &Tok);
+
+/// Reads a decimal fraction whose digits and power of ten are exact in the type
+/// of \p Result, so that dividing one by the other rounds once, to nearest.
+/// Returns whether the result is exact; nothing for other numbers.
+std::optional<llvm::APFloat::opStatus> readShortFraction(llvm::StringRef Digits,
+                                                         llvm::APFloat &Result);
 
 //===----------------------------------------------------------------------===//
 // Pragmas
