@@ -11,6 +11,25 @@
 
 using namespace clang;
 
+static std::optional<bool> lookUpDirectly(Sema *S, LookupResult &Result,
+                                          Scope *Scope) {
+  auto *Source = HLSLBuiltinSource::get(*S);
+  return Source ? Source->lookUpDirectly(Result, Scope) : std::nullopt;
+}
+
+CLANG_WRAPS(bool, LookupName,
+            "_ZN5clang4Sema10LookupNameERNS_12LookupResultEPNS_5ScopeEbb",
+            Sema *S, LookupResult &Result, Scope *Scope,
+            bool AllowBuiltinCreation, bool ForceNoCPlusPlus);
+
+bool wrapLookupName(Sema *S, LookupResult &Result, Scope *Scope,
+                    bool AllowBuiltinCreation, bool ForceNoCPlusPlus) {
+  std::optional<bool> Known = lookUpDirectly(S, Result, Scope);
+  return Known ? *Known
+               : realLookupName(S, Result, Scope, AllowBuiltinCreation,
+                                ForceNoCPlusPlus);
+}
+
 CLANG_WRAPS(
     bool, LookupParsedName,
     "_ZN5clang4Sema16LookupParsedNameERNS_12LookupResultEPNS_5ScopeEPNS_"
@@ -21,6 +40,9 @@ CLANG_WRAPS(
 bool wrapLookupParsedName(Sema *S, LookupResult &Result, Scope *Scope,
                           CXXScopeSpec *Qualifier, QualType ObjectType,
                           bool AllowBuiltinCreation, bool EnteringContext) {
+  if ((!Qualifier || Qualifier->isEmpty()) && ObjectType.isNull())
+    if (std::optional<bool> Known = lookUpDirectly(S, Result, Scope))
+      return *Known;
   bool IsFound = realLookupParsedName(S, Result, Scope, Qualifier, ObjectType,
                                       AllowBuiltinCreation, EnteringContext);
   const DeclContext *Context = nullptr;

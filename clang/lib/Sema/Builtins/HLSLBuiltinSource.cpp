@@ -238,6 +238,49 @@ bool HLSLBuiltinSource::LookupUnqualified(LookupResult &Result, Scope *) {
   return true;
 }
 
+bool HLSLBuiltinSource::isUndeclared(const IdentifierInfo *Name,
+                                     Scope *Around) const {
+  const DeclContext *Context = SemaRef->CurContext;
+  while (Context->isFunctionOrMethod())
+    Context = Context->getParent();
+  // Classes and namespaces have declarations that are in no scope.
+  if (!Context->isTranslationUnit() || !Modules.empty() ||
+      SemaRef->IdResolver.begin(Name) != SemaRef->IdResolver.end())
+    return false;
+  for (; Around; Around = Around->getParent())
+    if (!Around->using_directives().empty())
+      return false;
+  auto *Unit = SemaRef->Context.getTranslationUnitDecl();
+  return Unit->noload_lookup(Name).empty() &&
+         Unit->noload_lookup(DeclarationName::getUsingDirectiveName()).empty();
+}
+
+std::optional<bool> HLSLBuiltinSource::lookUpDirectly(LookupResult &Result,
+                                                      Scope *Around) {
+  const IdentifierInfo *Name = Result.getLookupName().getAsIdentifierInfo();
+  // Clang has built-ins of its own, whose names begin with underscores.
+  if (!Name || Result.getLookupKind() != Sema::LookupOrdinaryName ||
+      Result.isForRedeclaration() || Around != SemaRef->getCurScope() ||
+      Name->getName().starts_with("__"))
+    return std::nullopt;
+  auto Innermost = SemaRef->IdResolver.begin(Name);
+  if (Innermost == SemaRef->IdResolver.end()) {
+    if (!isUndeclared(Name, Around))
+      return std::nullopt;
+    return LookupUnqualified(Result, Around);
+  }
+  // Names leave the resolver with their scopes, so that one of this function is
+  // in a scope around this one.
+  auto *Variable = dyn_cast<VarDecl>(*Innermost);
+  if (!Variable || Variable->getDeclContext() != SemaRef->CurContext ||
+      !Variable->getDeclContext()->isFunctionOrMethod() ||
+      !Variable->isInIdentifierNamespace(Decl::IDNS_Ordinary))
+    return std::nullopt;
+  Result.addDecl(Variable);
+  Result.resolveKind();
+  return true;
+}
+
 void HLSLBuiltinSource::ReadUndefinedButUsed(
     llvm::MapVector<NamedDecl *, SourceLocation> &Undefined) {
   // Every declaration of the user has a location.

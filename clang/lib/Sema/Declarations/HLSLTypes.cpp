@@ -311,6 +311,10 @@ ParsedType hlsl::findTypeOfTemplate(Sema &S, const IdentifierInfo &Name,
                                     CXXScopeSpec *Qualifier) {
   if (isNameOfOther(S, Name, Qualifier))
     return nullptr;
+  const auto *Source = HLSLBuiltinSource::get(S);
+  if (Source && (!Qualifier || Qualifier->isEmpty()) &&
+      Source->isUndeclared(&Name, Scope))
+    return nullptr; // or a built-in template
   LookupResult Found(S, &Name, Loc, Sema::LookupOrdinaryName);
   Found.suppressDiagnostics();
   S.LookupParsedName(Found, Scope, Qualifier, /*ObjectType=*/QualType());

@@ -99,6 +99,15 @@ public:
   /// Finds the built-in type or intrinsic function of the name looked up.
   bool LookupUnqualified(LookupResult &Result, Scope *S) override;
 
+  /// The result of looking up a name in an expression or a declaration, without
+  /// Clang's search through all scopes, where it can only be one: a variable of
+  /// the function, or the built-in of a name that the unit does not declare.
+  /// Nothing if Clang has to search.
+  std::optional<bool> lookUpDirectly(LookupResult &Result, Scope *Around);
+  /// Whether the unit declares nothing that \p Name, without a qualifier, could
+  /// refer to in \p Around. False if that is not certain.
+  bool isUndeclared(const IdentifierInfo *Name, Scope *Around) const;
+
   /// Suggests the built-in name that is nearest to a misspelt one.
   TypoCorrection CorrectTypo(const DeclarationNameInfo &Typo, int LookupKind,
                              Scope *S, CXXScopeSpec *SS,
