@@ -1,6 +1,6 @@
 // Functions and expressions that can be seen not to need an analysis of Clang skip it;
 // these do need one.
-// RUN: clang-dxc -T lib_6_6 -verify %s
+// RUN: clang-dxc -T lib_6_6 -verify -Wfloat-conversion %s
 // RUN: clang-dxc -T lib_6_6 -verify=flow -DFLOW -Wunreachable-code-return -Wimplicit-fallthrough -Wtautological-overlap-compare %s
 
 static const int Max = 2147483647;
@@ -65,6 +65,35 @@ export float overflow(int x) {
   float2 d = {1.5, Max + 1};     // expected-warning {{overflow in expression}}
   float e = -(-Max - 1);         // expected-warning {{overflow in expression}}
   return a + b + c + d.x + d.y + e;
+}
+
+// Objects that are changed and used, and values that are converted.
+float same(float x) { return x; }
+float4 v4(float x) { return x; }
+export float changed(float x, float4 v) {
+  float a = same(x++) + x;         // expected-warning {{unsequenced modification and access to 'x'}}
+  a += (x = 2) * x;                // expected-warning {{unsequenced modification and access to 'x'}}
+  a = v.x * (v4(x++) - x).y;       // expected-warning {{unsequenced modification and access to 'x'}}
+  return a;
+}
+export float converted(float x, int i, double d, float4 v) {
+  i = same(2.5) * 1.5;             // expected-warning {{implicit conversion turns floating-point number into integer}}
+  i += 1.5;                        // expected-warning {{implicit conversion turns floating-point number into integer}}
+  x = same(x) * 16777217;          // expected-warning {{implicit conversion from 'int' to 'float' changes value from 16777217 to 16777216}}
+  x = d;                           // expected-warning {{the conversion of 'double' to 'float' may lose data}}
+  v.xy = v4(x) * 2.0;              // expected-warning {{implicit conversion truncates vector}}
+  return same(v.x) * d;            // expected-warning {{the conversion of 'double' to 'float' may lose data}}
+}
+struct Bits { int three : 3; };
+export int assigned(Bits bits) {
+  bits.three = 9;                  // expected-warning {{implicit truncation from 'int' to bit-field changes value from 9 to 1}}
+  return bits.three;
+}
+static float Table[4]; // expected-note 3 {{array 'Table' declared here}}
+export float subscripts(float x) {
+  x = x * Table[4];                // expected-error {{array index 4 is past the end}}
+  x = same(Table[5]);              // expected-error {{array index 5 is past the end}}
+  return Table[6];                 // expected-error {{array index 6 is past the end}}
 }
 
 #else

@@ -170,3 +170,129 @@ bool hlsl::canOverflow(const Expr *E) {
   }
   return false;
 }
+
+//===----------------------------------------------------------------------===//
+// Complete expressions
+//===----------------------------------------------------------------------===//
+
+/// Half, the smallest type, has integers of 11 bits.
+static bool isSmallInteger(const Expr *E) {
+  const auto *Integer = dyn_cast<IntegerLiteral>(E);
+  return Integer && Integer->getValue().getActiveBits() <= 11;
+}
+
+/// Whether a cast may change a value.
+static bool mayConvert(const CastExpr *E) {
+  if (E->getType()->isEnumeralType())
+    return true;
+  switch (E->getCastKind()) {
+  case CK_LValueToRValue:
+  case CK_NoOp:
+  case CK_FunctionToPointerDecay:
+  case CK_ArrayToPointerDecay:
+  case CK_VectorSplat: // the scalar was converted before
+    return false;
+  case CK_IntegralToFloating:
+    return !isSmallInteger(E->getSubExpr());
+  default: // Clang's enumeration
+    return !isa<ExplicitCastExpr>(E);
+  }
+}
+
+/// Whether an operator other than an assignment may be dubious in itself.
+static bool isDubiousOperator(const BinaryOperator *E) {
+  return !(E->isAdditiveOp() || E->isMultiplicativeOp()) ||
+         isOfIntegers(E->getType());
+}
+
+/// Whether an assignment converts its result to another type.
+static bool convertsResult(const BinaryOperator *E) {
+  const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
+  if (!Compound)
+    return false;
+  const Type *T = E->getType().getCanonicalType().getTypePtr();
+  auto IsOther = [T](QualType Other) {
+    return Other.getCanonicalType().getTypePtr() != T;
+  };
+  return isOfIntegers(E->getType()) ||
+         IsOther(Compound->getComputationLHSType()) ||
+         IsOther(Compound->getComputationResultType());
+}
+
+bool hlsl::mayBeDubious(const Expr *E) {
+  SmallVector<const Expr *, 16> Open;
+  // Of an object that is read, Clang checks the subscripts here, of operands
+  // where the operator is built.
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E);
+      Binary && Binary->isAssignmentOp()) {
+    if (Binary->getLHS()->getObjectKind() == OK_BitField ||
+        convertsResult(Binary))
+      return true;
+    Open = {Binary->getLHS(), Binary->getRHS()};
+  } else if (isa<BinaryOperator, CallExpr, CastExpr, FloatingLiteral>(E)) {
+    Open.push_back(E);
+  } else {
+    return true;
+  }
+  if (const Expr *Whole = E->IgnoreParenImpCasts();
+      isa<ArraySubscriptExpr, MemberExpr, CXXOperatorCallExpr>(Whole))
+    return true;
+  while (!Open.empty()) {
+    const Expr *Part = Open.pop_back_val();
+    switch (Part->getStmtClass()) {
+    case Stmt::DeclRefExprClass:
+    case Stmt::FloatingLiteralClass:
+    case Stmt::IntegerLiteralClass:
+    case Stmt::CXXBoolLiteralExprClass:
+    case Stmt::CXXThisExprClass:
+      break;
+    case Stmt::ParenExprClass:
+      Open.push_back(cast<ParenExpr>(Part)->getSubExpr());
+      break;
+    case Stmt::MemberExprClass:
+      Open.push_back(cast<MemberExpr>(Part)->getBase());
+      break;
+    case Stmt::ExtVectorElementExprClass:
+      Open.push_back(cast<ExtVectorElementExpr>(Part)->getBase());
+      break;
+    case Stmt::ArraySubscriptExprClass:
+      Open.push_back(cast<ArraySubscriptExpr>(Part)->getBase());
+      Open.push_back(cast<ArraySubscriptExpr>(Part)->getIdx());
+      break;
+    case Stmt::ImplicitCastExprClass:
+    case Stmt::CStyleCastExprClass:
+    case Stmt::CXXFunctionalCastExprClass:
+      if (mayConvert(cast<CastExpr>(Part)))
+        return true;
+      Open.push_back(cast<CastExpr>(Part)->getSubExpr());
+      break;
+    case Stmt::InitListExprClass:
+      llvm::append_range(Open, cast<InitListExpr>(Part)->inits());
+      break;
+    case Stmt::UnaryOperatorClass:
+      if (cast<UnaryOperator>(Part)->getOpcode() != UO_Minus ||
+          isOfIntegers(Part->getType()))
+        return true;
+      Open.push_back(cast<UnaryOperator>(Part)->getSubExpr());
+      break;
+    case Stmt::BinaryOperatorClass:
+      if (isDubiousOperator(cast<BinaryOperator>(Part)))
+        return true;
+      Open.push_back(cast<BinaryOperator>(Part)->getLHS());
+      Open.push_back(cast<BinaryOperator>(Part)->getRHS());
+      break;
+    case Stmt::CXXOperatorCallExprClass:
+      if (cast<CXXOperatorCallExpr>(Part)->getOperator() != OO_Subscript)
+        return true;
+      [[fallthrough]];
+    case Stmt::CallExprClass:
+    case Stmt::CXXMemberCallExprClass:
+      Open.push_back(cast<CallExpr>(Part)->getCallee());
+      llvm::append_range(Open, cast<CallExpr>(Part)->arguments());
+      break;
+    default: // Clang's enumeration
+      return true;
+    }
+  }
+  return false;
+}

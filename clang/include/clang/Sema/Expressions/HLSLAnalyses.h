@@ -29,6 +29,12 @@ bool needsFlowAnalysis(const sema::FunctionScopeInfo &Scope,
 /// arithmetic on integers.
 bool canOverflow(const Expr *E);
 
+/// Whether Clang's checks of a complete expression can find anything in \p E:
+/// conversions that lose something, objects that are changed twice, subscripts
+/// out of bounds, overflow. They cannot in an assignment, a call or a
+/// calculation of floats whose operands are not changed and not converted.
+bool mayBeDubious(const Expr *E);
+
 } // namespace hlsl
 } // namespace clang
 
