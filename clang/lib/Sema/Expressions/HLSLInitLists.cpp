@@ -314,12 +314,35 @@ void hlsl::restoreListsOfTemplate(Sema &S) {
   Kept.clear();
 }
 
+/// Whether flattening leaves a list as it is: it has a value of the type of the
+/// elements for each element of a vector or of an array of scalars.
+static bool isFlat(const ASTContext &C, QualType T, const InitListExpr *List) {
+  QualType Element;
+  uint64_t Count;
+  if (const auto *Vector = T->getAs<VectorType>()) {
+    Element = Vector->getElementType();
+    Count = Vector->getNumElements();
+  } else if (const auto *Array = C.getAsConstantArrayType(T)) {
+    Element = Array->getElementType();
+    Count = Array->getZExtSize();
+  } else {
+    return false;
+  }
+  return Element->isArithmeticType() && Count == List->getNumInits() &&
+         llvm::all_of(List->inits(), [&](const Expr *E) {
+           return E->isPRValue() && !E->isInstantiationDependent() &&
+                  C.hasSameUnqualifiedType(E->getType(), Element);
+         });
+}
+
 bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
                              InitListExpr *Init, ClangsFlattening Flatten) {
   if (S.CurContext->isDependentContext())
     keepAsWritten(S, Init);
   if (!checkElements(S, Init))
     return false;
+  if (isFlat(S.Context, Entity.getType(), Init))
+    return true;
   // What a list in braces after '(inout T)' would be.
   if (Entity.getType()->isReferenceType()) {
     report(S, Init->getBeginLoc(), Diag::err_no_hlsl) << "this expression";
