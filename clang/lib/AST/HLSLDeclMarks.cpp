@@ -10,7 +10,8 @@
 using namespace clang;
 
 bool hlsl::hasMark(const Decl *D, llvm::StringRef Mark) {
-  return llvm::any_of(D->specific_attrs<AnnotateAttr>(),
+  return D->hasAttrs() &&
+         llvm::any_of(D->specific_attrs<AnnotateAttr>(),
                       [Mark](const AnnotateAttr *Annotation) {
                         return Annotation->getAnnotation() == Mark;
                       });

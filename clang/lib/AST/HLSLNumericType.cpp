@@ -15,13 +15,17 @@ using namespace clang;
 using namespace clang::hlsl;
 
 std::optional<NumericType> NumericType::get(const ASTContext &, QualType T) {
-  T = T.getNonReferenceType().getCanonicalType().getUnqualifiedType();
+  // A canonical type has no sugar to look through.
+  T = T.getCanonicalType();
+  if (const auto *Reference = dyn_cast<ReferenceType>(T))
+    T = Reference->getPointeeType();
+  T = T.getUnqualifiedType();
   NumericType Result;
-  if (const auto *Vec = T->getAs<VectorType>()) {
+  if (const auto *Vec = dyn_cast<VectorType>(T)) {
     Result.Shape = Vector;
     Result.Columns = Vec->getNumElements();
     Result.Element = Vec->getElementType();
-  } else if (const auto *Mat = T->getAs<ConstantMatrixType>()) {
+  } else if (const auto *Mat = dyn_cast<ConstantMatrixType>(T)) {
     Result.Shape = Matrix;
     Result.Rows = Mat->getNumRows();
     Result.Columns = Mat->getNumColumns();
@@ -29,7 +33,7 @@ std::optional<NumericType> NumericType::get(const ASTContext &, QualType T) {
   } else {
     Result.Element = T;
   }
-  if (const auto *Enum = Result.Element->getAs<EnumType>())
+  if (const auto *Enum = dyn_cast<EnumType>(Result.Element))
     if (!Enum->getDecl()->isScoped()) {
       Result.Element = Enum->getDecl()->getIntegerType();
       if (Result.Element.isNull()) // one that is only declared

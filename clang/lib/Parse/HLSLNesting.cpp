@@ -24,6 +24,31 @@ void hlsl::forgetOpenScopes() {
 // Limits
 //===----------------------------------------------------------------------===//
 
+/// Whether a token neither opens nor closes anything, nor separates the parts
+/// of a list, as most do.
+static bool isPlain(tok::TokenKind Kind, bool IsInList) {
+  switch (Kind) {
+  case tok::l_paren:
+  case tok::l_square:
+  case tok::l_brace:
+  case tok::r_paren:
+  case tok::r_square:
+  case tok::r_brace:
+  case tok::semi:
+  case tok::kw_if:
+  case tok::kw_else:
+  case tok::kw_for:
+  case tok::kw_while:
+  case tok::kw_do:
+  case tok::kw_switch:
+    return false;
+  case tok::comma:
+    return !IsInList;
+  default: // Clang's enumeration
+    return !tok::isAnnotation(Kind);
+  }
+}
+
 namespace {
 
 /// What is open between two brackets, or outside of all. A path from the root
@@ -71,6 +96,8 @@ public:
         Levels{Level(tok::unknown)} {}
 
   void watch(Token &Tok) {
+    if (countPlain(Tok))
+      return;
     if (!IsStopped && !Tok.isAnnotation())
       count(Tok);
     if (IsStopped)
@@ -79,6 +106,18 @@ public:
 
 private:
   Level &current() { return Levels.back(); }
+
+  /// Counts a token in the middle of a statement. Returns false if it may
+  /// change more, or exceed a limit.
+  bool countPlain(const Token &Tok) {
+    Level &L = current();
+    if (!isPlain(Tok.getKind(), L.IsList) || IsStopped || IsStatementComplete ||
+        IsListComplete || L.OuterTokens + L.getDepth() >= MaxTokens)
+      return false;
+    ++L.Tokens;
+    Previous = Tok.getKind();
+    return true;
+  }
 
   void count(const Token &Tok);
   void countWord(tok::TokenKind Kind);
@@ -139,15 +178,16 @@ void NestingWatcher::close(tok::TokenKind Bracket) {
   auto Opens = [&](const Level &L) { return L.Bracket == Bracket; };
   // A bracket that nothing opened closes nothing; one that is missing is
   // closed by the next.
-  if (llvm::none_of(Levels, Opens))
+  if (llvm::none_of(llvm::reverse(Levels), Opens))
     return;
   bool IsClosed = false;
   while (!IsClosed) {
-    Level Inner = Levels.pop_back_val();
+    const Level &Inner = Levels.back();
+    Level &Outer = Levels[Levels.size() - 2];
     IsClosed = Opens(Inner);
-    Level &Outer = current();
     Outer.Inner = std::max(Outer.Inner, Inner.getDepth());
     Outer.HasParameters |= Inner.Bracket == tok::l_paren;
+    Levels.pop_back();
   }
 }
 

@@ -64,8 +64,12 @@ bool wrapParseOptionalCXXScopeSpecifier(Parser *P, CXXScopeSpec &Scope,
                                         bool OnlyNamespace, bool InUsing,
                                         bool IsDisambiguation) {
   // Only declarators of members and globals enter what they name.
-  hlsl::separateAnnotation(*P, /*MayBeArray=*/IsEntering);
-  hlsl::skipAnnotationAfterName(*P, /*MayBeArray=*/IsEntering);
+  if (P->getCurToken().is(tok::identifier) &&
+      P->GetLookAheadToken(1).isOneOf(tok::coloncolon, tok::less,
+                                      tok::l_square)) {
+    hlsl::separateAnnotation(*P, /*MayBeArray=*/IsEntering);
+    hlsl::skipAnnotationAfterName(*P, /*MayBeArray=*/IsEntering);
+  }
   // A colon after the name of a type begins a semantic; Clang takes it for a
   // mistyped `::`.
   ColonProtectionRAIIObject Colons(*P);

@@ -12,6 +12,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/AST/StmtCXX.h"
@@ -84,9 +85,10 @@ static bool isValueType(QualType T) {
 }
 
 static bool isHLSLType(const ASTContext &C, QualType T) {
-  return !hasPart(C, T.getNonReferenceType(), [](const TypePart &Part) {
-    return Part.Kind == PartKind::Value && !isValueType(Part.Type);
-  });
+  return NumericType::get(C, T) ||
+         !hasPart(C, T.getNonReferenceType(), [](const TypePart &Part) {
+           return Part.Kind == PartKind::Value && !isValueType(Part.Type);
+         });
 }
 
 /// `interface` is a predefined macro for `struct`.
@@ -467,12 +469,13 @@ static void checkGroupSharedArgument(Sema &S, const ParmVarDecl *Param,
 void ConstructChecker::visitCall(const CallExpr *E) {
   const FunctionDecl *FD = E->getDirectCallee();
   const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
-  if (FD && getBuiltinOp(FD) == BuiltinOp::HeapResource)
+  const std::optional<BuiltinOp> Builtin = FD ? getBuiltinOp(FD) : std::nullopt;
+  if (Builtin == BuiltinOp::HeapResource)
     checkHeapElement(S, cast<CXXMemberCallExpr>(E));
   if (const ParmVarDecl *Decayed = FD ? findDecayedParameter(FD) : nullptr)
     report(S, E->getExprLoc(), Diag::err_array_without_dimensions) << Decayed;
   // The operands of an operator begin with its object.
-  if (FD && !getBuiltinOp(FD) && !isa<CXXOperatorCallExpr>(E))
+  if (FD && !Builtin && !isa<CXXOperatorCallExpr>(E))
     for (auto [Param, Argument] : llvm::zip(FD->parameters(), E->arguments()))
       if (isGroupShared(Param))
         checkGroupSharedArgument(S, Param, Argument);

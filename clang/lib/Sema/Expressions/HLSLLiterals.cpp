@@ -275,16 +275,17 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
     return;
   if (T->Element == C.DoubleTy)
     Literal = widenLiteral(S, Literal);
+  const bool Is32Bit = T->Element == C.IntTy || T->Element == C.UnsignedIntTy;
+  if (!Is32Bit && T->Element != C.HalfTy && !isWideHalf(T->Element) &&
+      T->Element != C.ShortTy && T->Element != C.UnsignedShortTy)
+    return;
   if (isLiteralArithmetic(S, Beside))
     return;
-  if (T->Element == C.IntTy || T->Element == C.UnsignedIntTy) {
+  if (Is32Bit) {
     Literal = cutBeside(S, Literal, T->Element);
     return;
   }
   if (!isNumericLiteral(S, Literal) || isNumericLiteral(S, Beside))
-    return;
-  if (T->Element != C.HalfTy && !isWideHalf(T->Element) &&
-      T->Element != C.ShortTy && T->Element != C.UnsignedShortTy)
     return;
   const Expr *Number = Literal->IgnoreParenImpCasts();
   while (const auto *Signed = dyn_cast<UnaryOperator>(Number))
@@ -534,7 +535,6 @@ static std::optional<LiteralValue> compute(BinaryOperatorKind Opcode,
 
 static std::optional<LiteralValue> getValue(const Sema &S, const Expr *E) {
   E = E->IgnoreParenImpCasts();
-  LiteralValue Result;
   if (const auto *Unary = dyn_cast<UnaryOperator>(E)) {
     std::optional<LiteralValue> Value = getValue(S, Unary->getSubExpr());
     if (!Value || Unary->getOpcode() == UO_Plus)
@@ -560,6 +560,7 @@ static std::optional<LiteralValue> getValue(const Sema &S, const Expr *E) {
     if (auto Found = Known.find(Binary); Found != Known.end()) {
       if (!Found->second)
         return std::nullopt;
+      LiteralValue Result;
       Result.Integer = *Found->second;
       return Result;
     }
@@ -573,6 +574,7 @@ static std::optional<LiteralValue> getValue(const Sema &S, const Expr *E) {
   }
   if (!isNumericLiteral(S, E))
     return std::nullopt;
+  LiteralValue Result;
   if (const auto *Integer = dyn_cast<IntegerLiteral>(E)) {
     Result.Integer = Integer->getType()->isSignedIntegerType()
                          ? Integer->getValue().sextOrTrunc(64)

@@ -213,14 +213,15 @@ static void promote(Sema &S, Expr *&Operand, bool PromotesBool) {
 
 /// A half of 32 bits is float beside a number of another type.
 static void widenHalf(Sema &S, Expr *&Operand, const Expr *Beside) {
-  if (Operand->isTypeDependent() || Beside->isTypeDependent() ||
-      isNumericLiteral(S, Beside))
+  if (Operand->isTypeDependent() || Beside->isTypeDependent())
     return;
   std::optional<NumericType> T =
       NumericType::get(S.Context, Operand->getType());
+  if (!T || !isWideHalf(T->Element) || isNumericLiteral(S, Beside))
+    return;
   std::optional<NumericType> Other =
       NumericType::get(S.Context, Beside->getType());
-  if (!T || !Other || !isWideHalf(T->Element) || isWideHalf(Other->Element))
+  if (!Other || isWideHalf(Other->Element))
     return;
   T->Element = S.Context.FloatTy;
   ExprResult Wide = convertNumeric(S, Operand, *T);

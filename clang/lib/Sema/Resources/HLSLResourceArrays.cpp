@@ -7,6 +7,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLExprs.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLReport.h"
@@ -18,6 +19,8 @@ using namespace clang;
 using namespace clang::hlsl;
 
 bool hlsl::holdsResources(Sema &S, SourceLocation Loc, QualType T) {
+  if (NumericType::get(S.Context, T))
+    return false;
   T = S.Context.getBaseElementType(T.getNonReferenceType());
   if (findResourceType(T.getTypePtr()))
     return true; // Whether or not its template is instantiated.
