@@ -13,10 +13,13 @@ editors = Path(sys.argv[1])
 helix = tomllib.loads((editors / "helix/languages.toml").read_text())
 (language,) = helix["language"]
 assert set(language["language-servers"]) <= set(helix["language-server"])
+assert helix["language-server"]["clang-dxc"] == {"command": "clang-dxc", "args": ["lsp"]}
 
 vscode = editors / "vscode"
 package = json.loads((vscode / "package.json").read_text())
 contributes = package["contributes"]
+(extensions,) = [item["extensions"] for item in contributes["languages"]]
+assert {"." + name for name in language["file-types"]} == set(extensions)
 source = (vscode / "src/extension.ts").read_text()
 declared = {command["command"] for command in contributes["commands"]}
 defined = {"clang-dxc." + name for name in re.findall(r'register\("(\w+)"', source)}
