@@ -41,6 +41,10 @@
 // METHOD-DAG: range: float{{$}}
 // METHOD-DAG: lerp:
 
+// The keywords that the compiler defines are not macros to the user; others are.
+// RUN: %complete -- -T ps_6_0 "-DMARKED=__attribute__((annotate(\"x\")))" %s | %labels | FileCheck %s --check-prefix=DEFINED --implicit-check-not="precise: macro"
+// DEFINED: MARKED: macro
+
 #define SCALE 2
 struct Lamp {
   float range;

@@ -73,45 +73,6 @@ static bool isLaidOutForVulkan(const SourceRequest &Options) {
   return Options.LayoutTarget == hlsl::LayoutTargetKind::Vulkan;
 }
 
-void FrontEnd::addKeywordMacros(PreprocessorOptions &Preprocessor) const {
-  // Keywords of HLSL that Clang's parser does not have become annotations,
-  // which it takes wherever HLSL takes the keyword.
-  for (auto [Keyword, Mark] : {std::pair("row_major", hlsl::RowMajorMark),
-                               {"column_major", hlsl::ColumnMajorMark},
-                               {"precise", hlsl::PreciseMark},
-                               {"nointerpolation", hlsl::NoInterpolationMark},
-                               {"noperspective", hlsl::NoPerspectiveMark},
-                               {"linear", hlsl::LinearMark},
-                               {"centroid", hlsl::CentroidMark},
-                               {"sample", hlsl::SampleMark},
-                               {"globallycoherent", hlsl::GloballyCoherentMark},
-                               {"reordercoherent", hlsl::ReorderCoherentMark}})
-    Preprocessor.addMacroDef(
-        (llvm::Twine(Keyword) + "=__attribute__((annotate(\"" + Mark + "\")))")
-            .str());
-  for (auto [Keyword, Mark] :
-       {std::pair("unorm", hlsl::UnormMark), {"snorm", hlsl::SnormMark}})
-    Preprocessor.addMacroDef((llvm::Twine(Keyword) +
-                              "=__attribute__((annotate_type(\"" + Mark +
-                              "\")))")
-                                 .str());
-  // Functions without bodies that others define; none is called through it.
-  Preprocessor.addMacroDef("interface=struct");
-  // A statement of its own in HLSL.
-  Preprocessor.addMacroDef("discard=__builtin_hlsl_discard()");
-  // What a global is anyway; of an entry, a parameter that is bound.
-  const std::string UniformWord = (hlsl::GlobalWordPrefix + "uniform").str();
-  for (auto [Keyword, Mark] :
-       {std::pair<StringRef, std::string>(
-            "uniform",
-            Options.StableLayout ? hlsl::UniformMark.str() : UniformWord),
-        {"shared", (hlsl::GlobalWordPrefix + "shared").str()}})
-    Preprocessor.addMacroDef(
-        (Keyword + "=__attribute__((annotate(\"" + Mark + "\")))").str());
-  // Effects said so of the state of a sampler that follows.
-  Preprocessor.addMacroDef("sampler_state=");
-}
-
 void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   TargetOptions &Target = Invocation.getTargetOpts();
   Target.Triple = getTriple(Options.Profile);
@@ -145,7 +106,7 @@ void FrontEnd::setUpInvocation(CompilerInvocation &Invocation) {
   PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
   // What is only preprocessed keeps its keywords.
   if (Wanted != Goal::Tokens)
-    addKeywordMacros(Preprocessor);
+    hlsl::addKeywordMacros(Preprocessor, /*MarksUniform=*/Options.StableLayout);
   for (StringRef Define : Options.Defines)
     Preprocessor.addMacroDef(Define);
   // Clang's tests crash it by pragmas.

@@ -73,7 +73,6 @@ public:
 
 private:
   void setUpInvocation(CompilerInvocation &Invocation);
-  void addKeywordMacros(PreprocessorOptions &Preprocessor) const;
   void setUpWarnings();
   void setUpInput();
   bool setUpPreprocessor();

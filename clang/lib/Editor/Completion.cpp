@@ -9,6 +9,7 @@
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Editor/Reference.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/Sema/CodeCompleteConsumer.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
@@ -190,12 +191,8 @@ static bool isMacroOfUser(Sema &S, const IdentifierInfo *Name) {
   SourceLocation Loc = Macro->getDefinitionLoc();
   if (SM.isWrittenInBuiltinFile(Loc))
     return false;
-  static constexpr StringRef Words[] = {"discard", "interface",
-                                        "sampler_state"};
   return !SM.isWrittenInCommandLineFile(Loc) ||
-         !(llvm::is_contained(Words, Name->getName()) ||
-           (Macro->getNumTokens() != 0 &&
-            Macro->getReplacementToken(0).is(tok::kw___attribute)));
+         !hlsl::isKeywordMacro(Name->getName());
 }
 
 class CompletionQuery::Consumer : public CodeCompleteConsumer {

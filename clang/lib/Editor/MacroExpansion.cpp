@@ -7,6 +7,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -158,7 +159,7 @@ std::string dxc::describeMacro(const EditorDocument &D, unsigned Offset,
   Preprocessor &PP = D.S.PP;
   StringRef Name = D.Text.str().substr(Offset, Length);
   const MacroInfo *Macro = PP.getMacroInfo(PP.getIdentifierInfo(Name));
-  if (!Macro || Macro->isBuiltinMacro() || isKeywordMacro(Name))
+  if (!Macro || Macro->isBuiltinMacro() || hlsl::isKeywordMacro(Name))
     return "";
   std::string Definition = printDefinition(PP, Name, Macro);
   std::string Text = "```hlsl\n" + Definition.substr(0, MaxShownText) + "\n```";

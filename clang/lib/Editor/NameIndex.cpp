@@ -13,6 +13,7 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PreprocessingRecord.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -470,7 +471,7 @@ void MacroCollector::addUse(SourceLocation Location, StringRef Name,
     if (const FileEntry *Written = SM.getFileEntryForID(DefinedID)) {
       Key = {Written, DefinedOffset};
       IsInFile = true;
-    } else if (isKeywordMacro(Name)) {
+    } else if (hlsl::isKeywordMacro(Name)) {
       return;
     }
   }
@@ -600,7 +601,7 @@ void MacroCollector::addUnique(unsigned File, const SourceToken &Token,
   auto Found = SymbolsOfNames.find(Name);
   // Keywords that matter only before parameters are names elsewhere.
   if (Found == SymbolsOfNames.end() || Found->second.size() != 1 ||
-      isKeywordMacro(Name) || hlsl::isParameterWord(Name))
+      hlsl::isKeywordMacro(Name) || hlsl::isParameterWord(Name))
     return;
   unsigned Symbol = Found->second.front();
   if (S.getDiagnostics().hasErrorOccurred() ||

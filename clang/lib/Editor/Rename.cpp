@@ -9,6 +9,7 @@
 #include "clang/Editor/Features.h"
 #include "clang/Editor/SourceTokens.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -52,8 +53,8 @@ static std::string findFaultOfName(Preprocessor &PP, llvm::StringRef Name) {
     return Quoted + " is not an identifier";
   const IdentifierInfo *Identifier = PP.getIdentifierInfo(Name);
   if (PP.getMacroInfo(Identifier))
-    return isKeywordMacro(Name) ? Quoted + " is a keyword"
-                                : Quoted + " is a macro";
+    return hlsl::isKeywordMacro(Name) ? Quoted + " is a keyword"
+                                      : Quoted + " is a macro";
   if (Identifier->isKeyword(PP.getLangOpts()))
     return Quoted + " is a keyword";
   return "";

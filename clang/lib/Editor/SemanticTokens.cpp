@@ -11,6 +11,7 @@
 #include "clang/Editor/NameIndex.h"
 #include "clang/Editor/SourceTokens.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -190,7 +191,7 @@ static bool isModifierKeyword(llvm::StringRef Name) {
              true)
       .Case("discard", false)
       .Case("interface", false)
-      .Default(isKeywordMacro(Name) || hlsl::isParameterWord(Name));
+      .Default(hlsl::isKeywordMacro(Name) || hlsl::isParameterWord(Name));
 }
 
 /// Of a word that stands for no declaration and no macro.
@@ -218,7 +219,7 @@ std::optional<NameKind> TokenClassifier::classifyOther(size_t Number) const {
   default:
     return isModifierKeyword(Name) ? NameKind::Modifier : NameKind::Keyword;
   }
-  if (isKeywordMacro(Name))
+  if (hlsl::isKeywordMacro(Name))
     return isModifierKeyword(Name) ? NameKind::Modifier : NameKind::Keyword;
   if (isBefore(Number, tok::colon))
     return Name == "register" || Name == "packoffset"

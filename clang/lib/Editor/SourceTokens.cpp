@@ -78,14 +78,3 @@ bool dxc::isInRanges(llvm::ArrayRef<std::pair<unsigned, unsigned>> Ranges,
       Ranges, [Offset](const auto &Range) { return Range.first <= Offset; });
   return After != Ranges.begin() && Offset < std::prev(After)->second;
 }
-
-bool dxc::isKeywordMacro(llvm::StringRef Name) {
-  // Those of addKeywordMacros in clang/lib/Compile/FrontEnd.cpp.
-  return llvm::StringSwitch<bool>(Name)
-      .Cases({"row_major", "column_major", "precise", "nointerpolation",
-              "noperspective", "linear", "centroid", "sample",
-              "globallycoherent", "reordercoherent", "unorm", "snorm",
-              "interface", "discard", "uniform", "shared", "sampler_state"},
-             true)
-      .Default(false);
-}

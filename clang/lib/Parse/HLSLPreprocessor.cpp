@@ -13,6 +13,7 @@
 
 #include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/DiagnosticFrontend.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/HLSLDiagnostics.h"
@@ -38,6 +39,77 @@ using namespace clang::hlsl;
 std::string hlsl::getPathWithSlashes(StringRef Path) {
   return llvm::sys::path::convert_to_slash(
       Path, llvm::sys::path::Style::windows_backslash);
+}
+
+//===----------------------------------------------------------------------===//
+// Keywords
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// A keyword, and its mark or what it is replaced by.
+struct KeywordMacro {
+  StringRef Keyword, Text;
+};
+
+} // namespace
+
+/// These become annotations, which Clang's parser takes wherever HLSL takes the
+/// keyword.
+static constexpr KeywordMacro DeclarationKeywords[] = {
+    {"row_major", RowMajorMark},
+    {"column_major", ColumnMajorMark},
+    {"precise", PreciseMark},
+    {"nointerpolation", NoInterpolationMark},
+    {"noperspective", NoPerspectiveMark},
+    {"linear", LinearMark},
+    {"centroid", CentroidMark},
+    {"sample", SampleMark},
+    {"globallycoherent", GloballyCoherentMark},
+    {"reordercoherent", ReorderCoherentMark}};
+
+static constexpr KeywordMacro TypeKeywords[] = {{"unorm", UnormMark},
+                                                {"snorm", SnormMark}};
+
+/// What a global is anyway; of an entry, a parameter that is bound.
+static constexpr StringRef GlobalKeywords[] = {"uniform", "shared"};
+
+static constexpr KeywordMacro ReplacedKeywords[] = {
+    // Functions without bodies that others define; none is called through it.
+    {"interface", "struct"},
+    // A statement of its own in HLSL.
+    {"discard", "__builtin_hlsl_discard()"},
+    // Effects said so of the state of a sampler that follows.
+    {"sampler_state", ""}};
+
+void hlsl::addKeywordMacros(PreprocessorOptions &Options, bool MarksUniform) {
+  auto AddMark = [&](StringRef Keyword, StringRef Annotation,
+                     const llvm::Twine &Mark) {
+    Options.addMacroDef(
+        (Keyword + "=__attribute__((" + Annotation + "(\"" + Mark + "\")))")
+            .str());
+  };
+  for (const KeywordMacro &Row : DeclarationKeywords)
+    AddMark(Row.Keyword, "annotate", Row.Text);
+  for (const KeywordMacro &Row : TypeKeywords)
+    AddMark(Row.Keyword, "annotate_type", Row.Text);
+  for (StringRef Keyword : GlobalKeywords)
+    if (MarksUniform && Keyword == "uniform")
+      AddMark(Keyword, "annotate", UniformMark);
+    else
+      AddMark(Keyword, "annotate", GlobalWordPrefix + Keyword);
+  for (const KeywordMacro &Row : ReplacedKeywords)
+    Options.addMacroDef((Row.Keyword + "=" + Row.Text).str());
+}
+
+bool hlsl::isKeywordMacro(StringRef Name) {
+  auto HasName = [Name](const KeywordMacro &Row) {
+    return Row.Keyword == Name;
+  };
+  return llvm::any_of(DeclarationKeywords, HasName) ||
+         llvm::any_of(TypeKeywords, HasName) ||
+         llvm::any_of(ReplacedKeywords, HasName) ||
+         llvm::is_contained(GlobalKeywords, Name);
 }
 
 /// Whether what follows can be a type.

@@ -53,9 +53,6 @@ std::vector<std::pair<unsigned, unsigned>> findSkippedRanges(Sema &S,
 bool isInRanges(llvm::ArrayRef<std::pair<unsigned, unsigned>> Ranges,
                 unsigned Offset);
 
-/// Whether a keyword of HLSL is a macro that the compiler defines.
-bool isKeywordMacro(llvm::StringRef Name);
-
 } // namespace dxc
 } // namespace clang
 

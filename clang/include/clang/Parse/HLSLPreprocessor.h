@@ -28,6 +28,13 @@ namespace hlsl {
 /// too.
 std::string getPathWithSlashes(llvm::StringRef Path);
 
+/// Defines the keywords of HLSL that Clang's parser does not have as macros.
+/// \p MarksUniform: `uniform` is a UniformMark, not a word without an effect.
+void addKeywordMacros(PreprocessorOptions &Options, bool MarksUniform);
+
+/// Whether \p Name is one of these keywords.
+bool isKeywordMacro(llvm::StringRef Name);
+
 /// Whether \p Name is a predefined macro for a keyword, such as `linear` or
 /// `discard`, at a location where it is an identifier.
 bool isKeywordAsName(Preprocessor &PP, const Token &Name,
