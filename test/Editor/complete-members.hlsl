@@ -2,6 +2,7 @@
 // swizzles in both alphabets, elements of matrices.
 
 // RUN: %complete --mark member -- -T ps_6_0 %s | %labels | FileCheck %s --check-prefix=MEMBER --match-full-lines
+// MEMBER-NOT: scaled
 // MEMBER: color: float3
 // MEMBER-NEXT: range: float
 // MEMBER-NEXT: scaled: float scaled(float by)

@@ -254,12 +254,16 @@ static void respellScalars(std::string &Text, const LangOptions &Lang) {
       {"long", "int64_t"},
       {"short", IsNative ? "int16_t" : "min16int"}};
   for (auto [Clangs, Ours] : Names)
-    replaceAll(Text, ("[[:<:]]" + Clangs + "[[:>:]]").str(),
-               [Ours = Ours](ArrayRef<StringRef>) { return Ours.str(); });
+    if (StringRef(Text).contains(Clangs)) // or no expression is compiled
+      replaceAll(Text, ("[[:<:]]" + Clangs + "[[:>:]]").str(),
+                 [Ours = Ours](ArrayRef<StringRef>) { return Ours.str(); });
 }
 
 /// 'vector<float, 4>' is 'float4', and 'matrix<float, 3, 4>' is 'float3x4'.
 static void respellShapes(std::string &Text) {
+  if (!StringRef(Text).contains("vector") &&
+      !StringRef(Text).contains("matrix"))
+    return;
   replaceAll(Text, " \\(vector of [0-9]+ '[^']*' values?\\)",
              [](ArrayRef<StringRef>) { return std::string(); });
   replaceAll(Text,

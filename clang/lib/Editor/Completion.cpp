@@ -134,10 +134,15 @@ static std::string getItemDetail(const Sema &S, const NamedDecl *D) {
   return "";
 }
 
+static CompletionItems::Describer describeDeclaration(const Sema &S,
+                                                      const NamedDecl *D) {
+  return [&S, D](CompletionItem &Item) { Item.detail = getItemDetail(S, D); };
+}
+
 /// Adds the methods of a struct, which Sema takes for methods of objects in
-/// another address space.
+/// another address space, or finds as well.
 static void addUserMethods(const Sema &S, QualType Base,
-                           std::vector<CompletionItem> &Items) {
+                           llvm::StringSet<> &Seen, CompletionItems &Items) {
   const CXXRecordDecl *Record =
       Base.getNonReferenceType()->getAsCXXRecordDecl();
   if (!Record || !Record->hasDefinition() || hlsl::findResourceType(Record))
@@ -145,15 +150,16 @@ static void addUserMethods(const Sema &S, QualType Base,
   for (const Decl *D : Record->getDefinition()->decls()) {
     const auto *Named = dyn_cast<NamedDecl>(D);
     if (!Named || !isa<CXXMethodDecl, FunctionTemplateDecl>(D) ||
-        D->isImplicit() || !Named->getIdentifier())
+        D->isImplicit() || !Named->getIdentifier() ||
+        !Seen.insert(Named->getName()).second)
       continue;
-    CompletionItem &Item =
-        Items.emplace_back(Named->getName(), CompletionItemKind::Method);
-    Item.detail = getItemDetail(S, Named);
-    Item.sortText = llvm::utostr(1000 + CCP_MemberDeclaration) + Item.label;
+    Items.add(Named->getName(), CompletionItemKind::Method,
+              llvm::utostr(1000 + CCP_MemberDeclaration) +
+                  Named->getName().str(),
+              describeDeclaration(S, Named));
   }
   for (const CXXBaseSpecifier &Inherited : Record->getDefinition()->bases())
-    addUserMethods(S, Inherited.getType(), Items);
+    addUserMethods(S, Inherited.getType(), Seen, Items);
 }
 
 /// Whether the context is one where the names of the language can stand, and
@@ -215,7 +221,7 @@ public:
   CodeCompletionTUInfo &getCodeCompletionTUInfo() override { return Info; }
 
   void ask(StringRef Method, const DocumentText &Asked, unsigned Where,
-           std::function<void(llvm::json::Value)> Answer);
+           size_t Limit, std::function<void(llvm::json::Value)> Answer);
   unsigned getPoint() const { return Point; }
   void finish(Sema &S);
 
@@ -227,10 +233,9 @@ private:
   }
 
   void addResult(Sema &S, const CodeCompletionContext &Context,
-                 CodeCompletionResult &Result,
-                 std::vector<CompletionItem> &Items);
+                 CodeCompletionResult &Result, CompletionItems &Items);
   void reply(llvm::json::Value Answer);
-  void replyItems(std::vector<CompletionItem> Items);
+  void replyItems(CompletionItems Items);
   /// With the signatures of an intrinsic, if that is called.
   void replyIntrinsic();
 
@@ -238,6 +243,7 @@ private:
   bool WantsSignatures = false;
   const DocumentText *Text = nullptr;
   unsigned Offset = 0;
+  size_t MaxItems = 0;
   unsigned Point = 0;
   CompletionSyntax Around;
   std::function<void(llvm::json::Value)> Reply;
@@ -245,8 +251,9 @@ private:
 };
 
 void CompletionQuery::Consumer::ask(
-    StringRef Method, const DocumentText &Asked, unsigned Where,
+    StringRef Method, const DocumentText &Asked, unsigned Where, size_t Limit,
     std::function<void(llvm::json::Value)> Answer) {
+  MaxItems = Limit;
   WantsSignatures = Method == CompletionMethods[1];
   Text = &Asked;
   Offset = Where;
@@ -265,34 +272,33 @@ void CompletionQuery::Consumer::reply(llvm::json::Value Answer) {
 }
 
 /// A completion replaces the word that the location is in.
-void CompletionQuery::Consumer::replyItems(std::vector<CompletionItem> Items) {
+void CompletionQuery::Consumer::replyItems(CompletionItems Items) {
   unsigned End = Offset;
   StringRef All = Text->str();
   while (End < All.size() && (llvm::isAlnum(All[End]) || All[End] == '_'))
     ++End;
   lsp::Range Replaced = Text->getRange(Around.WordBegin, End);
-  for (CompletionItem &Item : Items)
-    Item.textEdit = lsp::TextEdit{
-        Replaced, Item.insertText.empty() ? Item.label : Item.insertText};
-  lsp::CompletionList List;
-  List.items = std::move(Items);
+  lsp::CompletionList List =
+      Items.take(All.slice(Around.WordBegin, Offset), MaxItems);
+  for (CompletionItem &Item : List.items)
+    Item.textEdit = lsp::TextEdit{Replaced, Item.label};
   reply(toJSON(List));
 }
 
 void CompletionQuery::Consumer::addResult(Sema &S,
                                           const CodeCompletionContext &Context,
                                           CodeCompletionResult &Result,
-                                          std::vector<CompletionItem> &Items) {
+                                          CompletionItems &Items) {
   if (Result.Hidden || Result.Availability == CXAvailability_NotAccessible)
     return;
-  auto Add = [&](StringRef Label, CompletionItemKind Kind, std::string Detail) {
+  auto Add = [&](StringRef Label, CompletionItemKind Kind,
+                 CompletionItems::Describer Describe) {
     // An overloaded name is one item.
-    if (Label.empty() || Label.starts_with("__") || !Seen.insert(Label).second)
-      return;
-    CompletionItem &Item = Items.emplace_back(Label, Kind);
-    Item.detail = std::move(Detail);
-    Item.sortText = llvm::utostr(1000 + Result.Priority) + Label.str();
+    if (!Label.empty() && !Label.starts_with("__") && Seen.insert(Label).second)
+      Items.add(Label, Kind, llvm::utostr(1000 + Result.Priority) + Label.str(),
+                std::move(Describe));
   };
+  auto SayMacro = [](CompletionItem &Item) { Item.detail = "macro"; };
   switch (Result.Kind) {
   case CodeCompletionResult::RK_Declaration: {
     const NamedDecl *D = Result.Declaration;
@@ -301,22 +307,22 @@ void CompletionQuery::Consumer::addResult(Sema &S,
     // Operators and the class itself are not written after a point.
     if (isa<CXXRecordDecl>(D) && cast<CXXRecordDecl>(D)->isInjectedClassName())
       return;
-    return Add(D->getName(), getItemKind(D), getItemDetail(S, D));
+    return Add(D->getName(), getItemKind(D), describeDeclaration(S, D));
   }
   case CodeCompletionResult::RK_Macro:
     if (isMacroOfUser(S, Result.Macro))
-      Add(Result.Macro->getName(), CompletionItemKind::Constant, "macro");
+      Add(Result.Macro->getName(), CompletionItemKind::Constant, SayMacro);
     return;
   case CodeCompletionResult::RK_Pattern: {
     // Of the preprocessor: `ifdef`, and names of macros after it.
     StringRef Name = Result.Pattern->getTypedText();
     switch (Context.getKind()) {
     case CodeCompletionContext::CCC_PreprocessorDirective:
-      return Add(Name, CompletionItemKind::Keyword, "");
+      return Add(Name, CompletionItemKind::Keyword, nullptr);
     case CodeCompletionContext::CCC_MacroNameUse:
     case CodeCompletionContext::CCC_PreprocessorExpression:
       if (isMacroOfUser(S, S.PP.getIdentifierInfo(Name)))
-        Add(Name, CompletionItemKind::Constant, "macro");
+        Add(Name, CompletionItemKind::Constant, SayMacro);
       return;
     default:
       return;
@@ -335,7 +341,7 @@ void CompletionQuery::Consumer::ProcessCodeCompleteResults(
     return;
   if (WantsSignatures)
     return replyIntrinsic();
-  std::vector<CompletionItem> Items;
+  CompletionItems Items;
   if (Around.Kind != CompletionSyntax::Other) {
     addSyntaxItems(S, Around, Text->str(), Items);
     return replyItems(std::move(Items));
@@ -345,7 +351,7 @@ void CompletionQuery::Consumer::ProcessCodeCompleteResults(
   if (IsMember) {
     addSwizzles(S, Context.getBaseType(), Items);
     addMethods(S, Context.getBaseType(), Items);
-    addUserMethods(S, Context.getBaseType(), Items);
+    addUserMethods(S, Context.getBaseType(), Seen, Items);
     // An object of the language has nothing else.
     if (hlsl::findResourceType(
             Context.getBaseType().getNonReferenceType().getTypePtr()))
@@ -435,7 +441,7 @@ void CompletionQuery::Consumer::finish(Sema &S) {
     return;
   if (WantsSignatures)
     return replyIntrinsic();
-  std::vector<CompletionItem> Items;
+  CompletionItems Items;
   addSyntaxItems(S, Around, Text->str(), Items);
   replyItems(std::move(Items));
 }
@@ -451,9 +457,9 @@ CompletionQuery::~CompletionQuery() = default;
 CodeCompleteConsumer *CompletionQuery::getConsumer() { return Receiver.get(); }
 
 void CompletionQuery::ask(StringRef Method, const DocumentText &Text,
-                          unsigned Offset,
+                          unsigned Offset, size_t MaxItems,
                           std::function<void(llvm::json::Value)> Reply) {
-  Receiver->ask(Method, Text, Offset, std::move(Reply));
+  Receiver->ask(Method, Text, Offset, MaxItems, std::move(Reply));
 }
 
 unsigned CompletionQuery::getPoint() const { return Receiver->getPoint(); }

@@ -1,4 +1,4 @@
-// SyntaxItems.cpp: Completions of syntax that C++ does not have
+// SyntaxItems.cpp: Lists of completions, and those of HLSL's own syntax
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -12,13 +12,16 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include "llvm/Target/DirectX/Tables/SystemValues.h"
+#include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 using namespace clang;
 using namespace clang::dxc;
@@ -26,29 +29,80 @@ using llvm::StringRef;
 using llvm::lsp::CompletionItem;
 using llvm::lsp::CompletionItemKind;
 
-namespace {
+//===----------------------------------------------------------------------===//
+// Lists
+//===----------------------------------------------------------------------===//
 
-/// Adds items in the order in which editors are to show them.
-class ItemList {
-public:
-  explicit ItemList(std::vector<CompletionItem> &Items) : Items(Items) {}
+void CompletionItems::add(const llvm::Twine &Label, ItemKind Kind,
+                          std::string SortText, Describer Describe) {
+  Proposals.push_back(
+      {Label.str(), std::move(SortText), Kind, std::move(Describe)});
+}
 
-  CompletionItem &add(const llvm::Twine &Label, CompletionItemKind Kind,
-                      const llvm::Twine &Detail = "") {
-    CompletionItem &Item = Items.emplace_back(Label, Kind);
-    Item.detail = Detail.str();
-    // Clients sort by this text; the order is ours.
-    Item.sortText = "5" + llvm::utostr(10000 + Items.size());
-    if (const ReferenceEntry *Entry = findReference(Item.label))
-      Item.documentation = {llvm::lsp::MarkupKind::Markdown, Entry->Text};
-    return Item;
+void CompletionItems::addBuiltin(const llvm::Twine &Label, ItemKind Kind,
+                                 Describer Describe, bool AtEnd) {
+  // Clients sort by this text; the order is ours.
+  add(Label, Kind,
+      (AtEnd ? "95" : "5") + llvm::utostr(10001 + Proposals.size()),
+      [Describe = std::move(Describe)](CompletionItem &Item) {
+        if (const ReferenceEntry *Entry = findReference(Item.label))
+          Item.documentation = {llvm::lsp::MarkupKind::Markdown, Entry->Text};
+        if (Describe)
+          Describe(Item);
+      });
+}
+
+void CompletionItems::addBuiltin(const llvm::Twine &Label, ItemKind Kind,
+                                 const llvm::Twine &Detail, bool IsAvailable,
+                                 bool AtEnd) {
+  addBuiltin(
+      Label, Kind,
+      [Detail = Detail.str(), IsAvailable](CompletionItem &Item) {
+        Item.detail = Detail;
+        Item.deprecated = !IsAvailable;
+      },
+      AtEnd);
+}
+
+/// Whether a word has the characters of \p Typed in their order, in any case.
+static bool hasTyped(StringRef Word, StringRef Typed) {
+  for (char C : Word)
+    if (!Typed.empty() && llvm::toLower(C) == llvm::toLower(Typed.front()))
+      Typed = Typed.drop_front();
+  return Typed.empty();
+}
+
+llvm::lsp::CompletionList CompletionItems::take(StringRef Typed,
+                                                size_t MaxItems) {
+  llvm::lsp::CompletionList List;
+  if (Proposals.size() > MaxItems)
+    llvm::erase_if(Proposals, [Typed](const Proposal &P) {
+      return !hasTyped(P.Label, Typed);
+    });
+  if (Proposals.size() > MaxItems) {
+    auto IsFirst = [Typed](const Proposal &A, const Proposal &B) {
+      bool HasOther = !StringRef(A.Label).starts_with_insensitive(Typed);
+      bool OtherHasOther = !StringRef(B.Label).starts_with_insensitive(Typed);
+      return std::tie(HasOther, A.SortText, A.Label) <
+             std::tie(OtherHasOther, B.SortText, B.Label);
+    };
+    std::partial_sort(Proposals.begin(), Proposals.begin() + MaxItems,
+                      Proposals.end(), IsFirst);
+    Proposals.resize(MaxItems);
+    List.isIncomplete = true;
   }
+  for (Proposal &P : Proposals) {
+    CompletionItem &Item = List.items.emplace_back(P.Label, P.Kind);
+    Item.sortText = std::move(P.SortText);
+    if (P.Describe)
+      P.Describe(Item);
+  }
+  return List;
+}
 
-private:
-  std::vector<CompletionItem> &Items;
-};
-
-} // namespace
+//===----------------------------------------------------------------------===//
+// Semantics
+//===----------------------------------------------------------------------===//
 
 /// The stage that is compiled; null for libraries.
 static const llvm::dxil::ShaderStage *getTargetStage(const Sema &S) {
@@ -58,17 +112,13 @@ static const llvm::dxil::ShaderStage *getTargetStage(const Sema &S) {
                                                                  : nullptr;
 }
 
-//===----------------------------------------------------------------------===//
-// Semantics
-//===----------------------------------------------------------------------===//
-
 /// Whether values at the point go into the entry point.
 static bool isInputPoint(const llvm::dxil::SignaturePointRow &Point) {
   return Point.Name.ends_with("In");
 }
 
 static void addSemantics(const Sema &S, const CompletionSyntax &Around,
-                         ItemList &Items) {
+                         CompletionItems &Items) {
   using namespace llvm::dxil;
   const bool WantsInputs =
       Around.Of == CompletionSyntax::Member ||
@@ -99,16 +149,15 @@ static void addSemantics(const Sema &S, const CompletionSyntax &Around,
     }
     if (Where.empty() && Later.empty())
       continue;
-    CompletionItem &Item = Items.add(Value.Name, CompletionItemKind::Keyword,
-                                     Where.empty() ? Later : Where);
-    if (Where.empty())
-      Item.deprecated = true;
+    Items.addBuiltin(Value.Name, CompletionItemKind::Keyword,
+                     Where.empty() ? Later : Where,
+                     /*IsAvailable=*/!Where.empty());
   }
   if (HasOwnNames || !Stage)
     for (StringRef Name : {"POSITION", "NORMAL", "TANGENT", "BINORMAL", "COLOR",
                            "TEXCOORD", "BLENDINDICES", "BLENDWEIGHT"})
-      Items.add(Name, CompletionItemKind::Keyword,
-                "a name between the stages or of vertex data");
+      Items.addBuiltin(Name, CompletionItemKind::Keyword,
+                       "a name between the stages or of vertex data");
 }
 
 //===----------------------------------------------------------------------===//
@@ -213,17 +262,17 @@ static char getLetterOfType(StringRef TypeName) {
 }
 
 static void addRegisters(Sema &S, const CompletionSyntax &Around,
-                         StringRef Text, ItemList &Items) {
+                         StringRef Text, CompletionItems &Items) {
   TakenRegisters Taken = findTakenRegisters(S, Text);
   if (Around.Kind == CompletionSyntax::SpaceArgument) {
     unsigned Next = 0;
     for (unsigned Space : Taken.getSpaces()) {
-      Items.add("space" + llvm::Twine(Space), CompletionItemKind::Value,
-                "a space that registers are in");
+      Items.addBuiltin("space" + llvm::Twine(Space), CompletionItemKind::Value,
+                       "a space that registers are in");
       Next = Space + 1;
     }
-    Items.add("space" + llvm::Twine(Next), CompletionItemKind::Value,
-              "a new space");
+    Items.addBuiltin("space" + llvm::Twine(Next), CompletionItemKind::Value,
+                     "a new space");
     return;
   }
   char Own = getLetterOfType(Around.TypeName);
@@ -231,26 +280,26 @@ static void addRegisters(Sema &S, const CompletionSyntax &Around,
     if (Own && Letter != Own)
       continue;
     for (unsigned Space : Taken.getSpaces())
-      Items.add(llvm::Twine(Letter) +
-                    llvm::utostr(Taken.findFree(Letter, Space)) +
-                    (Space ? ", space" + llvm::utostr(Space) : ""),
-                CompletionItemKind::Value, "the first free register");
+      Items.addBuiltin(llvm::Twine(Letter) +
+                           llvm::utostr(Taken.findFree(Letter, Space)) +
+                           (Space ? ", space" + llvm::utostr(Space) : ""),
+                       CompletionItemKind::Value, "the first free register");
     if (!Taken.getSpaces().count(0))
-      Items.add(llvm::Twine(Letter) + "0", CompletionItemKind::Value,
-                "the first free register");
+      Items.addBuiltin(llvm::Twine(Letter) + "0", CompletionItemKind::Value,
+                       "the first free register");
   }
 }
 
 static void addAnnotations(Sema &S, const CompletionSyntax &Around,
-                           StringRef Text, ItemList &Items) {
+                           StringRef Text, CompletionItems &Items) {
   switch (Around.Of) {
   case CompletionSyntax::Result:
   case CompletionSyntax::Parameter:
   case CompletionSyntax::Member:
     return addSemantics(S, Around, Items);
   case CompletionSyntax::BufferMember:
-    Items.add("packoffset", CompletionItemKind::Keyword,
-              "the offset in the buffer");
+    Items.addBuiltin("packoffset", CompletionItemKind::Keyword,
+                     "the offset in the buffer");
     return;
   case CompletionSyntax::Global:
   case CompletionSyntax::Buffer:
@@ -259,10 +308,10 @@ static void addAnnotations(Sema &S, const CompletionSyntax &Around,
   TakenRegisters Taken = findTakenRegisters(S, Text);
   char Letter = getLetterOfType(Around.TypeName);
   if (Letter)
-    Items.add("register(" + llvm::Twine(Letter) +
-                  llvm::utostr(Taken.findFree(Letter, 0)) + ")",
-              CompletionItemKind::Keyword, "the first free register");
-  Items.add("register", CompletionItemKind::Keyword, "the register");
+    Items.addBuiltin("register(" + llvm::Twine(Letter) +
+                         llvm::utostr(Taken.findFree(Letter, 0)) + ")",
+                     CompletionItemKind::Keyword, "the first free register");
+  Items.addBuiltin("register", CompletionItemKind::Keyword, "the register");
 }
 
 //===----------------------------------------------------------------------===//
@@ -278,19 +327,20 @@ static std::string getStagesOfAttribute(StringRef Name) {
 }
 
 static void addAttributes(const Sema &S, const CompletionSyntax &Around,
-                          ItemList &Items) {
+                          CompletionItems &Items) {
   if (Around.Kind == CompletionSyntax::StatementAttribute) {
     for (StringRef Name : {"unroll", "loop"})
-      Items.add(Name, CompletionItemKind::Keyword, "of loops");
+      Items.addBuiltin(Name, CompletionItemKind::Keyword, "of loops");
     for (StringRef Name : {"branch", "flatten"})
-      Items.add(Name, CompletionItemKind::Keyword, "of if and switch");
+      Items.addBuiltin(Name, CompletionItemKind::Keyword, "of if and switch");
     return;
   }
   if (Around.Kind == CompletionSyntax::ParameterAttribute) {
     for (StringRef Name :
          {"MaxRecords", "MaxRecordsSharedWith", "AllowSparseNodes",
           "NodeArraySize", "UnboundedSparseNodes", "NodeID"})
-      Items.add(Name, CompletionItemKind::Keyword, "of parameters of nodes");
+      Items.addBuiltin(Name, CompletionItemKind::Keyword,
+                       "of parameters of nodes");
     return;
   }
   const llvm::dxil::ShaderStage *Target = getTargetStage(S);
@@ -299,28 +349,30 @@ static void addAttributes(const Sema &S, const CompletionSyntax &Around,
     for (const llvm::dxil::StageAttribute &Attribute : Stage.attributes())
       if ((!Target || Target->Kind == Stage.Kind) &&
           Seen.insert(Attribute.Name).second)
-        Items.add(Attribute.Name, CompletionItemKind::Keyword,
-                  getStagesOfAttribute(Attribute.Name));
-  Items.add("RootSignature", CompletionItemKind::Keyword, "of entry points");
-  Items.add("shader", CompletionItemKind::Keyword,
-            "of entry points of libraries");
+        Items.addBuiltin(Attribute.Name, CompletionItemKind::Keyword,
+                         getStagesOfAttribute(Attribute.Name));
+  Items.addBuiltin("RootSignature", CompletionItemKind::Keyword,
+                   "of entry points");
+  Items.addBuiltin("shader", CompletionItemKind::Keyword,
+                   "of entry points of libraries");
 }
 
 /// The string that is the argument of an attribute.
-static void addAttributeWords(const CompletionSyntax &Around, ItemList &Items) {
+static void addAttributeWords(const CompletionSyntax &Around,
+                              CompletionItems &Items) {
   llvm::StringSet<> Seen;
   for (const llvm::dxil::ShaderStage &Stage : llvm::dxil::getShaderStages()) {
     if (Around.Callee == "shader") {
       if (Stage.Kind != llvm::dxil::ShaderKind::Library)
-        Items.add(Stage.getAttributeName(), CompletionItemKind::Value,
-                  Stage.Plural);
+        Items.addBuiltin(Stage.getAttributeName(), CompletionItemKind::Value,
+                         Stage.Plural);
       continue;
     }
     if (const llvm::dxil::StageAttribute *Attribute =
             Stage.findAttribute(Around.Callee))
       for (StringRef Word : Attribute->Words)
         if (Seen.insert(Word).second)
-          Items.add(Word, CompletionItemKind::Value, Stage.Plural);
+          Items.addBuiltin(Word, CompletionItemKind::Value, Stage.Plural);
   }
 }
 
@@ -427,7 +479,8 @@ static ArrayRef<StringRef> getSignatureParameters(StringRef Element,
   return {};
 }
 
-static void addSignatureWords(const CompletionSyntax &Around, ItemList &Items) {
+static void addSignatureWords(const CompletionSyntax &Around,
+                              CompletionItems &Items) {
   // The elements whose parentheses are open, and the parameter before `=`.
   SmallVector<StringRef, 4> Open;
   StringRef Text = Around.String, Word, Parameter;
@@ -453,11 +506,11 @@ static void addSignatureWords(const CompletionSyntax &Around, ItemList &Items) {
   ArrayRef<StringRef> Values =
       getSignatureValues(Parameter, IsInTable ? Open.front() : Element);
   for (StringRef Value : Values)
-    Items.add(Value, CompletionItemKind::EnumMember);
+    Items.addBuiltin(Value, CompletionItemKind::EnumMember);
   if (Parameter.empty() && Values.empty())
     for (StringRef Name : getSignatureParameters(Element, IsInTable))
-      Items.add(Name, Element.empty() ? CompletionItemKind::Function
-                                      : CompletionItemKind::Property);
+      Items.addBuiltin(Name, Element.empty() ? CompletionItemKind::Function
+                                             : CompletionItemKind::Property);
 }
 
 //===----------------------------------------------------------------------===//
@@ -465,7 +518,7 @@ static void addSignatureWords(const CompletionSyntax &Around, ItemList &Items) {
 //===----------------------------------------------------------------------===//
 
 static void addIncludes(Sema &S, const CompletionSyntax &Around,
-                        ItemList &Items) {
+                        CompletionItems &Items) {
   Preprocessor &PP = S.PP;
   std::vector<std::string> Folders;
   SourceManager &SM = S.getSourceManager();
@@ -503,10 +556,10 @@ static void addIncludes(Sema &S, const CompletionSyntax &Around,
       if (Name.starts_with(".") || !(IsFolder || IsSource) ||
           !Seen.insert(Name).second)
         continue;
-      Items.add(IsFolder ? Name + "/" : llvm::Twine(Name),
-                IsFolder ? CompletionItemKind::Folder
-                         : CompletionItemKind::File,
-                Folder);
+      Items.addBuiltin(IsFolder ? Name + "/" : llvm::Twine(Name),
+                       IsFolder ? CompletionItemKind::Folder
+                                : CompletionItemKind::File,
+                       Folder);
     }
   }
 }
@@ -516,26 +569,25 @@ static void addIncludes(Sema &S, const CompletionSyntax &Around,
 //===----------------------------------------------------------------------===//
 
 void dxc::addSyntaxItems(Sema &S, const CompletionSyntax &Around,
-                         StringRef Text, std::vector<CompletionItem> &Items) {
-  ItemList List(Items);
+                         StringRef Text, CompletionItems &Items) {
   switch (Around.Kind) {
   case CompletionSyntax::Annotation:
-    return addAnnotations(S, Around, Text, List);
+    return addAnnotations(S, Around, Text, Items);
   case CompletionSyntax::RegisterArgument:
   case CompletionSyntax::SpaceArgument:
-    return addRegisters(S, Around, Text, List);
+    return addRegisters(S, Around, Text, Items);
   case CompletionSyntax::FunctionAttribute:
   case CompletionSyntax::ParameterAttribute:
   case CompletionSyntax::StatementAttribute:
-    return addAttributes(S, Around, List);
+    return addAttributes(S, Around, Items);
   case CompletionSyntax::AttributeWord:
-    return addAttributeWords(Around, List);
+    return addAttributeWords(Around, Items);
   case CompletionSyntax::RootSignature:
-    return addSignatureWords(Around, List);
+    return addSignatureWords(Around, Items);
   case CompletionSyntax::IncludePath:
-    return addIncludes(S, Around, List);
+    return addIncludes(S, Around, Items);
   case CompletionSyntax::PackOffset:
-    List.add("c0", CompletionItemKind::Value, "a row of 16 bytes");
+    Items.addBuiltin("c0", CompletionItemKind::Value, "a row of 16 bytes");
     return;
   case CompletionSyntax::PlainText:
   case CompletionSyntax::Other:
@@ -543,12 +595,10 @@ void dxc::addSyntaxItems(Sema &S, const CompletionSyntax &Around,
   }
 }
 
-void dxc::addSwizzles(Sema &S, QualType Base,
-                      std::vector<CompletionItem> &Items) {
+void dxc::addSwizzles(Sema &S, QualType Base, CompletionItems &Items) {
   auto Type = hlsl::NumericType::get(S.Context, Base.getNonReferenceType());
   if (!Type)
     return;
-  ItemList List(Items);
   auto GetTypeName = [&](unsigned Length) {
     hlsl::NumericType Part = *Type;
     Part.Shape =
@@ -561,26 +611,25 @@ void dxc::addSwizzles(Sema &S, QualType Base,
     for (bool IsZeroBased : {true, false})
       for (unsigned Row = 0; Row != Type->Rows; ++Row)
         for (unsigned Column = 0; Column != Type->Columns; ++Column)
-          List.add((IsZeroBased ? "_m" : "_") +
-                       llvm::utostr(Row + !IsZeroBased) +
-                       llvm::utostr(Column + !IsZeroBased),
-                   CompletionItemKind::Field, GetTypeName(1));
+          Items.addBuiltin((IsZeroBased ? "_m" : "_") +
+                               llvm::utostr(Row + !IsZeroBased) +
+                               llvm::utostr(Column + !IsZeroBased),
+                           CompletionItemKind::Field, GetTypeName(1));
     return;
   }
   if (Type->Columns > 4) // Elements of long vectors have no names.
     return;
   for (StringRef Letters : {"xyzw", "rgba"}) {
     for (unsigned I = 0; I != Type->Columns; ++I)
-      List.add(llvm::Twine(Letters[I]), CompletionItemKind::Field,
-               GetTypeName(1));
+      Items.addBuiltin(llvm::Twine(Letters[I]), CompletionItemKind::Field,
+                       GetTypeName(1));
     for (unsigned Length = 2; Length <= Type->Columns; ++Length)
-      List.add(Letters.take_front(Length), CompletionItemKind::Field,
-               GetTypeName(Length));
+      Items.addBuiltin(Letters.take_front(Length), CompletionItemKind::Field,
+                       GetTypeName(Length));
   }
 }
 
-void dxc::addMethods(Sema &S, QualType Base,
-                     std::vector<CompletionItem> &Items) {
+void dxc::addMethods(Sema &S, QualType Base, CompletionItems &Items) {
   const hlsl::ResourceTypeRow *Row =
       hlsl::findResourceType(Base.getNonReferenceType().getTypePtr());
   if (!Row)
@@ -592,30 +641,31 @@ void dxc::addMethods(Sema &S, QualType Base,
         Class->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
       Element =
           hlsl::getTypeName(S.Context, Class->getTemplateArgs()[0].getAsType());
-  ItemList List(Items);
   llvm::StringSet<> Seen;
   for (const hlsl::MethodRow &Method : Row->Methods) {
     if (Method.Name.starts_with("operator") || !Seen.insert(Method.Name).second)
       continue;
-    CompletionItem &Item = List.add(Method.Name, CompletionItemKind::Method,
-                                    getSignature(Method, Element));
-    if (Method.MinShaderModelMinor > hlsl::getShaderModelMinor(S.Context)) {
-      Item.detail =
-          "needs shader model 6." + llvm::utostr(Method.MinShaderModelMinor);
-      Item.deprecated = true;
-    }
+    const bool IsAvailable =
+        Method.MinShaderModelMinor <= hlsl::getShaderModelMinor(S.Context);
+    Items.addBuiltin(Method.Name, CompletionItemKind::Method,
+                     IsAvailable ? getSignature(Method, Element)
+                                 : "needs shader model 6." +
+                                       llvm::utostr(Method.MinShaderModelMinor),
+                     IsAvailable);
   }
   if (Row->HasMips)
-    List.add("mips", CompletionItemKind::Property, "mips[level][position]");
+    Items.addBuiltin("mips", CompletionItemKind::Property,
+                     "mips[level][position]");
   if (Row->HasSamples)
-    List.add("sample", CompletionItemKind::Property, "sample[index][position]");
+    Items.addBuiltin("sample", CompletionItemKind::Property,
+                     "sample[index][position]");
 }
 
 //===----------------------------------------------------------------------===//
 // Names of the language
 //===----------------------------------------------------------------------===//
 
-static void addTypeNames(Sema &S, ItemList &Items) {
+static void addTypeNames(Sema &S, CompletionItems &Items) {
   std::vector<StringRef> Scalars = {"float",      "int",      "uint",
                                     "bool",       "half",     "double",
                                     "min16float", "min16int", "min16uint"};
@@ -623,41 +673,42 @@ static void addTypeNames(Sema &S, ItemList &Items) {
     Scalars.insert(Scalars.end(), {"float16_t", "int16_t", "uint16_t"});
   Scalars.insert(Scalars.end(), {"int64_t", "uint64_t"});
   for (StringRef Scalar : Scalars) {
-    Items.add(Scalar, CompletionItemKind::Keyword);
+    Items.addBuiltin(Scalar, CompletionItemKind::Keyword);
     for (unsigned Columns = 2; Columns <= 4; ++Columns)
-      Items.add(Scalar + llvm::Twine(Columns), CompletionItemKind::Keyword);
+      Items.addBuiltin(Scalar + llvm::Twine(Columns),
+                       CompletionItemKind::Keyword);
     for (unsigned Rows = 2; Rows <= 4; ++Rows)
       for (unsigned Columns = 2; Columns <= 4; ++Columns)
-        Items.add(Scalar + llvm::Twine(Rows) + "x" + llvm::Twine(Columns),
-                  CompletionItemKind::Keyword);
+        Items.addBuiltin(Scalar + llvm::Twine(Rows) + "x" +
+                             llvm::Twine(Columns),
+                         CompletionItemKind::Keyword);
   }
   for (StringRef Name : {"vector", "matrix", "void", "RayDesc",
                          "BuiltInTriangleIntersectionAttributes"})
-    Items.add(Name, CompletionItemKind::Keyword);
+    Items.addBuiltin(Name, CompletionItemKind::Keyword);
   for (const hlsl::ResourceTypeRow &Row : hlsl::resourceTypeRows())
-    Items.add(Row.Name, CompletionItemKind::Class);
+    Items.addBuiltin(Row.Name, CompletionItemKind::Class);
 }
 
-static void addIntrinsics(Sema &S, ItemList &Items) {
+static void addIntrinsics(Sema &S, CompletionItems &Items) {
   StringRef Previous;
   for (const hlsl::IntrinsicRow &Row : hlsl::intrinsicRows()) {
     if (Row.Name.starts_with("__") || Row.Name == Previous)
       continue;
     Previous = Row.Name;
-    CompletionItem &Item = Items.add(Row.Name, CompletionItemKind::Function,
-                                     getSignature(Row).Label);
     std::string Reason = getUnavailability(S.Context, Row);
     if (Reason.empty())
-      continue;
-    Item.detail = Reason;
-    Item.deprecated = true;
-    Item.sortText = "9" + Item.sortText;
+      Items.addBuiltin(Row.Name, CompletionItemKind::Function,
+                       [&Row](CompletionItem &Item) {
+                         Item.detail = getSignature(Row).Label;
+                       });
+    else
+      Items.addBuiltin(Row.Name, CompletionItemKind::Function, Reason,
+                       /*IsAvailable=*/false, /*AtEnd=*/true);
   }
 }
 
-void dxc::addBuiltinNames(Sema &S, bool IsDeclaration,
-                          std::vector<CompletionItem> &Items) {
-  ItemList List(Items);
+void dxc::addBuiltinNames(Sema &S, bool IsDeclaration, CompletionItems &Items) {
   static constexpr StringRef Modifiers[] = {
       "static",      "const",     "uniform",         "extern",
       "groupshared", "row_major", "column_major",    "precise",
@@ -672,17 +723,17 @@ void dxc::addBuiltinNames(Sema &S, bool IsDeclaration,
       "switch", "case",    "default", "break", "continue",
       "return", "discard", "true",    "false", "sizeof"};
   if (!IsDeclaration) {
-    addIntrinsics(S, List);
+    addIntrinsics(S, Items);
     for (StringRef Word : Statements)
-      List.add(Word, CompletionItemKind::Keyword);
+      Items.addBuiltin(Word, CompletionItemKind::Keyword);
     for (StringRef Heap : {"ResourceDescriptorHeap", "SamplerDescriptorHeap"})
       if (hlsl::getShaderModelMinor(S.Context) >= 6)
-        List.add(Heap, CompletionItemKind::Variable);
+        Items.addBuiltin(Heap, CompletionItemKind::Variable);
   } else {
     for (StringRef Word : Declarations)
-      List.add(Word, CompletionItemKind::Keyword);
+      Items.addBuiltin(Word, CompletionItemKind::Keyword);
   }
   for (StringRef Word : Modifiers)
-    List.add(Word, CompletionItemKind::Keyword);
-  addTypeNames(S, List);
+    Items.addBuiltin(Word, CompletionItemKind::Keyword);
+  addTypeNames(S, Items);
 }

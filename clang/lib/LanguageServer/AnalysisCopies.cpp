@@ -131,58 +131,6 @@ bool Analysis::startCompletion(json::Object &Message) {
   return false;
 }
 
-/// Whether a word has the characters of \p Typed in their order, in any case.
-static bool hasTyped(StringRef Word, StringRef Typed) {
-  for (char C : Word)
-    if (!Typed.empty() && toLower(C) == toLower(Typed.front()))
-      Typed = Typed.drop_front();
-  return Typed.empty();
-}
-
-/// Leaves the items that fit what is typed in front of \p Offset. Of more than
-/// anybody reads, the first ones stay: to send all names of a large source
-/// takes as long as to find them.
-static json::Value shortenCompletions(json::Value Answer, StringRef Text,
-                                      unsigned Offset) {
-  constexpr size_t MaxItems = 200;
-  json::Object *List = Answer.getAsObject();
-  json::Array *Items = List ? List->getArray("items") : nullptr;
-  if (!Items || Items->size() <= MaxItems)
-    return Answer;
-  StringRef Before = Text.take_front(Offset);
-  StringRef Typed = Before.take_back(
-      Before.size() - (Before.find_last_not_of("abcdefghijklmnopqrstuvwxyz"
-                                               "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                               "0123456789_") +
-                       1));
-  auto GetText = [](const json::Value *Item, StringRef Member) {
-    const json::Object *Object = Item->getAsObject();
-    std::optional<StringRef> Found =
-        Object ? Object->getString(Member) : std::nullopt;
-    if (!Found && Object)
-      Found = Object->getString("label");
-    return Found.value_or("");
-  };
-  std::vector<json::Value *> Kept;
-  for (json::Value &Item : *Items)
-    if (hasTyped(GetText(&Item, "filterText"), Typed))
-      Kept.push_back(&Item);
-  if (Kept.size() > MaxItems) {
-    // Items of one array: the earlier one has the lower address.
-    llvm::sort(Kept, [&](const json::Value *A, const json::Value *B) {
-      return std::pair(GetText(A, "sortText"), A) <
-             std::pair(GetText(B, "sortText"), B);
-    });
-    Kept.resize(MaxItems);
-    (*List)["isIncomplete"] = true;
-  }
-  json::Array Short;
-  for (json::Value *Item : Kept)
-    Short.push_back(std::move(*Item));
-  (*List)["items"] = std::move(Short);
-  return Answer;
-}
-
 void Analysis::enterCompletion(json::Object &Message) {
   TheRole = Role::Completion;
   const json::Object *Params = Message.getObject("params");
@@ -195,10 +143,10 @@ void Analysis::enterCompletion(json::Object &Message) {
   if (!Value || !fromJSON(*Value, Position, Root))
     Position = lsp::Position(0, 0);
   json::Value ID = *Message.get("id");
-  unsigned Offset = QueryText->getOffset(Position);
-  Query.ask(Params->getString("method").value_or(""), *QueryText, Offset,
-            [this, ID, Offset](json::Value Answer) {
-              Answer = shortenCompletions(std::move(Answer), NewText, Offset);
+  constexpr size_t MaxItems = 200;
+  Query.ask(Params->getString("method").value_or(""), *QueryText,
+            QueryText->getOffset(Position), MaxItems,
+            [this, ID](json::Value Answer) {
               Up.send(json::Object{{"id", ID}, {"result", std::move(Answer)}});
               Up.finish();
               _exit(0);

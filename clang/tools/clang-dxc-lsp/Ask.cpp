@@ -182,7 +182,7 @@ static json::Value complete(const Question &Asked, Request &Input) {
   unsigned Offset = Text.getOffset(Asked.Position.value_or(lsp::Position()));
   json::Value Answer = nullptr;
   CompletionQuery Query;
-  Query.ask(Asked.Method, Text, Offset,
+  Query.ask(Asked.Method, Text, Offset, /*MaxItems=*/SIZE_MAX,
             [&](json::Value Given) { Answer = std::move(Given); });
   Shader.Sources.front().Text = markCompletion(Source, Query.getPoint());
   CompletingObserver Observer(Query);

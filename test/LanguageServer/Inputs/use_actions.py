@@ -126,6 +126,15 @@ def complete(client):
         assert len(labels) <= 200 and found["isIncomplete"] != fits, found
         assert not fits or labels >= {"many49", *(f"many49{i}" for i in range(10))}, labels
         assert not fits or "many50" not in labels
+    # Names that begin with what is typed come before those that only contain it.
+    names = "".join(f"float SoleAnchorTop{i};\n" for i in range(500))
+    client.change(URI, 10, names + "float4 main() : SV_Target { return sat; }\n")
+    place["character"] = 38
+    found = client.ask("textDocument/completion", URI, position=place)
+    labels = [item["label"] for item in found["items"]]
+    assert found["isIncomplete"] and len(labels) == 200 and "saturate" in labels, labels
+    # Each has its description.
+    assert {item["detail"] for item in found["items"]} >= {"float", "T saturate(T x)"}, found
     number = client.begin("textDocument/completion", {
         "textDocument": {"uri": URI}, "position": place})
     client.notify("$/cancelRequest", {"id": number})

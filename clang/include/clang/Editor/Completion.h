@@ -7,7 +7,7 @@
 // a zero in the text:
 //
 //   CompletionQuery Query;             // its consumer: that of the observer
-//   Query.ask(Method, Text, Offset, Reply);
+//   Query.ask(Method, Text, Offset, MaxItems, Reply);
 //   markCompletion(Text, Query.getPoint());  // what is parsed instead of Text
 //   setCompletionPoint(PP, File, Query.getPoint());   // in start(), or later
 //   Query.finish(Sema);                // in finish()
@@ -55,9 +55,10 @@ public:
 
   /// Calls \p Reply once with the answer: when the parse reaches the point, so
   /// that the process may end there, or in finish(). \p Text is that of the
-  /// file, without a zero, and is to live until then.
+  /// file, without a zero, and is to live until then. Of more than \p MaxItems
+  /// completions, those that fit what is typed are in the answer.
   void ask(llvm::StringRef Method, const DocumentText &Text, unsigned Offset,
-           std::function<void(llvm::json::Value)> Reply);
+           size_t MaxItems, std::function<void(llvm::json::Value)> Reply);
 
   /// Where the parse is to stop: at the offset, or for signature help before
   /// the argument that it is in.
