@@ -29,17 +29,37 @@ class Configure(unittest.TestCase):
             building.configure(self.arguments, tests)
         return [call.args[0] for call in run.call_args_list]
 
-    def test_the_first_shader_needs_no_tests(self):
+    def test_the_first_shader_needs_no_tests_and_no_optimizer(self):
         [command] = self.commands(tests=False)
         self.assertIn("-DCLANG_DXC_BUILD_TESTS=OFF", command)
+        self.assertIn("-DCMAKE_BUILD_TYPE=None", command)
         [command] = self.commands(tests=True)
         self.assertIn("-DCLANG_DXC_BUILD_TESTS=ON", command)
+        self.assertNotIn("-DCMAKE_BUILD_TYPE=None", command)
 
-    def test_a_folder_without_tests_gets_them(self):
-        without = "CLANG_DXC_BUILD_TESTS:BOOL=OFF\n"
+    def test_a_folder_without_tests_gets_them_and_the_preset(self):
+        without = ("CLANG_DXC_BUILD_TESTS:BOOL=OFF\n"
+                   "CMAKE_BUILD_TYPE:STRING=None\n")
         [command] = self.commands(tests=True, cache=without)
         self.assertIn("-DCLANG_DXC_BUILD_TESTS=ON", command)
+        # The values of the preset replace those in the cache.
+        self.assertEqual(command[:3], ["cmake", "--preset", "release"])
         self.assertEqual(self.commands(tests=False, cache=without), [])
+
+    def test_the_preset_has_all_that_a_quick_build_changes(self):
+        presets = json.loads((building.ROOT / "CMakePresets.json").read_text())
+        release = next(preset for preset in presets["configurePresets"]
+                       if preset["name"] == "release")
+        for option in building.QUICK:
+            name = option.removeprefix("-D").split("=")[0]
+            if name != "CLANG_DXC_BUILD_TESTS":
+                self.assertIn(name, release["cacheVariables"])
+
+    def test_a_quick_build_is_one_of_the_first_shader_alone(self):
+        self.commands(tests=False, cache="CMAKE_BUILD_TYPE:STRING=None\n")
+        self.assertTrue(building.is_quick(self.build))
+        self.commands(tests=False, cache="CMAKE_BUILD_TYPE:STRING=Release\n")
+        self.assertFalse(building.is_quick(self.build))
 
     def test_a_folder_with_tests_is_left_alone(self):
         cache = "CLANG_DXC_BUILD_TESTS:BOOL=ON\n"
