@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Reports/BindingMap.h"
-#include "BindingMapText.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -242,7 +241,7 @@ std::string BindingMap::write(StringRef Path) {
                                  {"disagreements", std::move(Disagreements)}};
   switch (*findForm(Path)) {
   case Form::Text:
-    return printBindingMap(*Map.getAsObject());
+    return print(*Map.getAsObject());
   case Form::JSON:
     return formatv("{0:2}\n", Map);
   case Form::Page:

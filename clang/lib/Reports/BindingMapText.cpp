@@ -10,7 +10,7 @@
 //
 // Long ranges and gaps are one character and a number: "#*64".
 
-#include "BindingMapText.h"
+#include "clang/Reports/BindingMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -348,7 +348,7 @@ void MapPrinter::print() {
     printDisagreement(*Row.getAsObject());
 }
 
-std::string clang::dxc::printBindingMap(const json::Object &Map) {
+std::string BindingMap::print(const json::Object &Map) {
   std::string Text;
   raw_string_ostream OS(Text);
   MapPrinter(Map, OS).print();

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Reports/Statistics.h"
-#include "StatisticsPage.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -126,7 +125,7 @@ std::string Statistics::write(Form TheForm,
   case Form::JSON:
     return formatv("{0:2}\n", Value);
   case Form::HTML:
-    return makeStatisticsPage(Value);
+    return makePage(Value);
   }
   llvm_unreachable("all forms are handled");
 }

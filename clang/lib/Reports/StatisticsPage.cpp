@@ -5,7 +5,7 @@
 // The page contains the statistics as JSON, of which its script makes the
 // table. Names and texts of sources only become text nodes, never HTML.
 
-#include "StatisticsPage.h"
+#include "clang/Reports/Statistics.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace clang::dxc;
@@ -227,7 +227,7 @@ show();
 </html>
 )html";
 
-std::string clang::dxc::makeStatisticsPage(const json::Value &Statistics) {
+std::string Statistics::makePage(const json::Value &Statistics) {
   std::string Page = PageStart.str();
   // Nothing in the data may end the element.
   for (char C : std::string(formatv("{0}", Statistics)))

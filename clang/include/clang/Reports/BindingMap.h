@@ -41,6 +41,8 @@ public:
 private:
   void addRootSignature(llvm::json::Object &Shader);
   void findDisagreements();
+  /// \p Map, as docs/user/binding-map.schema.json defines it, for people.
+  static std::string print(const llvm::json::Object &Map);
 
   llvm::json::Array Shaders, RootSignatures, Disagreements;
   std::map<std::string, unsigned> NumberOfHash; ///< of root signatures

@@ -52,6 +52,10 @@ public:
 private:
   friend class StatisticsComparison;
 
+  /// A self-contained page that shows \p Statistics, which have the form of
+  /// docs/user/statistics.schema.json.
+  static std::string makePage(const llvm::json::Value &Statistics);
+
   llvm::json::Array Programs;
   llvm::json::Object Sources; ///< texts by file and line
 };
