@@ -5,7 +5,10 @@
 #ifndef CLANG_BASIC_DEBUGPREFIXMAP_H
 #define CLANG_BASIC_DEBUGPREFIXMAP_H
 
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Path.h"
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +22,13 @@ struct DebugPrefixMap {
   /// with C compilers the last one that fits counts.
   std::vector<std::pair<std::string, std::string>> Rows;
 
-  std::string apply(llvm::StringRef Path) const;
+  std::string apply(llvm::StringRef Path) const {
+    llvm::SmallString<128> Mapped = Path;
+    for (const auto &[From, To] : llvm::reverse(Rows))
+      if (llvm::sys::path::replace_path_prefix(Mapped, From, To))
+        break;
+    return Mapped.str().str();
+  }
 };
 
 } // namespace clang
