@@ -208,6 +208,39 @@ llvm::Error checkStatements(const SourceTokens &Source, ArrayRef<Mask> Masks,
   return llvm::Error::success();
 }
 
+void sortEdits(std::vector<FormatEdit> &Edits) {
+  llvm::sort(Edits, [](const FormatEdit &A, const FormatEdit &B) {
+    return A.Offset < B.Offset;
+  });
+}
+
+/// The edits of the white space in masks. \p Edits are those between masks, in
+/// their order.
+std::vector<FormatEdit> formatMasks(const SourceTokens &Source,
+                                    ArrayRef<Mask> Masks,
+                                    ArrayRef<FormatEdit> Edits) {
+  std::vector<FormatEdit> Inner;
+  for (size_t I = 0; I != Source.size(); I = Masks[I].Last + 1) {
+    if (Masks[I].Gaps.empty())
+      continue;
+    StringRef Before = Source.getGap(I);
+    const auto *After = llvm::partition_point(Edits, [&](const FormatEdit &E) {
+      return E.Offset + E.Length <= Source[I].Begin;
+    });
+    if (After != Edits.begin())
+      if (const FormatEdit &Last = *std::prev(After);
+          Last.Offset + Last.Length == Source[I].Begin)
+        Before = Last.Text;
+    const size_t LineEnd = Before.rfind('\n');
+    const StringRef NewLine =
+        LineEnd == StringRef::npos ? " " : Before.drop_front(LineEnd);
+    for (auto [Token, Gap] : Masks[I].Gaps)
+      Inner.push_back({Source.getGapBegin(Token), Source.getGap(Token).size(),
+                       (Gap == "\n" ? NewLine : Gap).str()});
+  }
+  return Inner;
+}
+
 /// One run of Clang's formatter.
 llvm::Expected<std::string> formatOnce(StringRef Text, StringRef FileName,
                                        ArrayRef<tooling::Range> Ranges,
@@ -229,10 +262,6 @@ llvm::Expected<std::string> formatOnce(StringRef Text, StringRef FileName,
     MaskedRanges.emplace_back(0, Masked.getText().size());
 
   std::vector<FormatEdit> Edits;
-  for (size_t I = 0; I != Source.size(); I = Masks[I].Last + 1)
-    for (auto [Token, Gap] : Masks[I].Gaps)
-      Edits.push_back(
-          {Source.getGapBegin(Token), Source.getGap(Token).size(), Gap.str()});
   for (const tooling::Replacement &R :
        format::reformat(Style, Masked.getText(), MaskedRanges, FileName)) {
     std::optional<size_t> Begin = Masked.unmask(R.getOffset());
@@ -245,9 +274,10 @@ llvm::Expected<std::string> formatOnce(StringRef Text, StringRef FileName,
     Edits.push_back(
         {*Begin, *End - *Begin, std::string(R.getReplacementText())});
   }
-  llvm::sort(Edits, [](const FormatEdit &A, const FormatEdit &B) {
-    return A.Offset < B.Offset;
-  });
+  sortEdits(Edits);
+  std::vector<FormatEdit> Inner = formatMasks(Source, Masks, Edits);
+  Edits.insert(Edits.end(), Inner.begin(), Inner.end());
+  sortEdits(Edits);
   return applyFormatEdits(Text, Edits);
 }
 

@@ -103,11 +103,13 @@ private:
   void maskAsCppAttribute(size_t Open);
   void maskOperator(size_t I);
   void maskParenthesized(size_t I);
+  bool isListOfNames(size_t Open) const;
   void maskBlock(size_t I);
   void maskReturnSemantic(size_t I);
   size_t maskAnnotations(size_t I);
   void hide(size_t First, size_t Last);
   bool maskComplex(size_t I);
+  bool maskJSON(size_t I);
   bool maskTable(size_t I);
 
   size_t size() const { return Items.size(); }
@@ -269,11 +271,13 @@ bool StreamMasker::merge(size_t First, size_t Last, const Twine &Text,
 /// the statement is formatted as it is without them.
 bool StreamMasker::mergeIntoKeyword(ArrayRef<Prefix> Prefixes, size_t Keyword) {
   SmallVector<std::pair<size_t, StringRef>, 4> Gaps;
+  // Lines of a directive end with a backslash.
+  const bool MayBreak = Source[Items[Keyword]].Directive == 0;
   for (const Prefix &P : Prefixes) {
     for (size_t I = P.Begin + 1; I != P.End; ++I)
       if (startsLine(I))
         return false;
-    Gaps.emplace_back(P.End, " ");
+    Gaps.emplace_back(P.End, P.EndsLine && MayBreak ? "\n" : " ");
   }
   return merge(Prefixes.front().Begin, Keyword, text(Keyword), Gaps);
 }
@@ -355,6 +359,15 @@ void StreamMasker::maskParenthesized(size_t I) {
     mask(I + 1, std::string(text(I + 1).size(), '1'));
 }
 
+/// Whether the parentheses contain names and numbers with commas.
+bool StreamMasker::isListOfNames(size_t Open) const {
+  for (size_t I = Open + 1; I != Match[Open]; ++I)
+    if (!isIdentifier(I) && text(I) != "," &&
+        Source[Items[I]].Kind != tok::numeric_constant)
+      return false;
+  return true;
+}
+
 /// Buffers and interfaces are formatted as structs, with or without a
 /// semicolon at the end.
 void StreamMasker::maskBlock(size_t I) {
@@ -365,6 +378,12 @@ void StreamMasker::maskBlock(size_t I) {
   if (text(Open) != "{" || Match[Open] == None)
     return;
   mask(I, "struct");
+  // Behind the base class "register(b0)", the braces would be those of a value.
+  for (size_t J = I + 1; J != Open; ++J)
+    if (text(J) == "(" && Match[J] != None && isListOfNames(J)) {
+      mask(J, "<");
+      mask(Match[J], ">");
+    }
   if (text(Match[Open] + 1) != ";")
     mask(Match[Open], "};");
 }
@@ -434,6 +453,18 @@ bool StreamMasker::maskComplex(size_t I) {
   return true;
 }
 
+/// Masks JSON, which macros of shader tests have as arguments. It stays as it
+/// is.
+bool StreamMasker::maskJSON(size_t I) {
+  if (Match[I] == None || !text(I + 1).starts_with("\"") ||
+      text(I + 2) != ":" ||
+      Items[Match[I]] - Items[I] != Match[I] - I) // comments
+    return false;
+  mask(I, "x");
+  Masks[Items[I]].Last = Items[Match[I]];
+  return true;
+}
+
 /// Masks the rows of an initializer that is written as a table: with brackets
 /// that match in each row, and braces on other lines. Rows keep what is in
 /// them.
@@ -488,7 +519,7 @@ void StreamMasker::run() {
       }
     }
     StringRef Text = text(I);
-    if (Text == "{" && maskTable(I)) {
+    if (Text == "{" && (maskJSON(I) || maskTable(I))) {
       I = Match[I];
     } else if ((Text == "(" || Text == "{") && maskComplex(I)) {
       I = Text == "{" ? Match[I] : Match[I] - 1;

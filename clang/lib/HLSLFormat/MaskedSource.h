@@ -24,7 +24,9 @@ namespace dxc {
 struct Mask {
   std::string Text; ///< empty: the token itself
   size_t Last = 0;  ///< the last token that it stands for
-  /// White space that these tokens behind the first one are to follow.
+  /// White space that these tokens behind the first one are to follow. A line
+  /// feed is that and the indentation of the first token if that one starts a
+  /// line, otherwise a space.
   std::vector<std::pair<size_t, llvm::StringRef>> Gaps;
 };
 
