@@ -6,8 +6,10 @@
 // formatted or that --check finds, 2 for wrong options, 70 for bugs.
 
 #include "UnifiedDiff.h"
+#include "clang/Driver/InputFiles.h"
 #include "clang/HLSLFormat/HLSLFormat.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
@@ -164,13 +166,40 @@ Error writeFile(StringRef Path, StringRef Text) {
   return File->keep(Target);
 }
 
+/// Reads a file, pipe or device, which may have no end. The limit is that of
+/// the compiler.
+ErrorOr<std::unique_ptr<MemoryBuffer>> readFile(StringRef Path) {
+  const bool IsInput = Path == "-";
+  Expected<sys::fs::file_t> In = IsInput ? sys::fs::getStdinHandle()
+                                         : sys::fs::openNativeFileForRead(Path);
+  if (!In)
+    return errorToErrorCode(In.takeError());
+  llvm::scope_exit Close([&] {
+    if (!IsInput)
+      sys::fs::closeFile(*In);
+  });
+  constexpr size_t Piece = 64 * 1024;
+  SmallString<0> Text;
+  for (size_t Size = 0;; Size = Text.size()) {
+    if (Size > InputFiles::MaxSize)
+      return make_error_code(errc::file_too_large);
+    Text.resize_for_overwrite(Size + Piece);
+    Expected<size_t> Read = sys::fs::readNativeFile(
+        *In, MutableArrayRef<char>(Text.data() + Size, Piece));
+    if (!Read)
+      return errorToErrorCode(Read.takeError());
+    Text.truncate(Size + *Read);
+    if (*Read == 0)
+      return MemoryBuffer::getMemBufferCopy(Text, Path);
+  }
+}
+
 Error formatFile(StringRef Path, bool &IsChanged) {
   const bool IsInput = Path == "-";
   const StringRef Name = IsInput ? StringRef(AssumedName) : Path;
   if (InPlace && sys::fs::exists(Path) && !sys::fs::is_regular_file(Path))
     return createStringError("-i needs regular files");
-  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
-      IsInput ? MemoryBuffer::getSTDIN() : MemoryBuffer::getFile(Path);
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = readFile(Path);
   if (!Buffer)
     return createStringError(Buffer.getError(), Buffer.getError().message());
   const StringRef Text = (*Buffer)->getBuffer();

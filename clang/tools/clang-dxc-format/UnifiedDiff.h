@@ -15,7 +15,8 @@ namespace clang {
 namespace dxc {
 
 /// Prints what edits change, which are in order, in a form that `patch`
-/// accepts. \p Path is the name of both files.
+/// accepts. \p Path is the name of both files. LLVM has only doSystemDiff,
+/// which needs a `diff` on the machine.
 void printUnifiedDiff(llvm::StringRef Path, llvm::StringRef Text,
                       llvm::ArrayRef<FormatEdit> Edits, llvm::raw_ostream &Out);
 
