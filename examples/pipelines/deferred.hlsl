@@ -14,7 +14,9 @@ cbuffer View {
   float4x4 ToClip, FromClip;
   float3 Eye;
 };
-cbuffer Object { float4x4 ToWorld; };
+cbuffer Object {
+  float4x4 ToWorld;
+};
 Texture2D<float4> Albedo;
 Texture2D<float2> Surface; // roughness and metalness
 SamplerState Anisotropic;

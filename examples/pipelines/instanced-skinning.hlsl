@@ -18,7 +18,9 @@ struct Instance {
 };
 StructuredBuffer<Instance> Instances;
 StructuredBuffer<float4> Joints; // three rows of a matrix each
-cbuffer View { float4x4 ToClip; };
+cbuffer View {
+  float4x4 ToClip;
+};
 Texture2D Skin;
 SamplerState Linear;
 

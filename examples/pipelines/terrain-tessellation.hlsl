@@ -86,9 +86,12 @@ PatchFactors getFactors(InputPatch<ControlPoint, 4> Corners) {
   return Out;
 }
 
-[domain("quad")] [partitioning("fractional_even")]
-[outputtopology("triangle_cw")] [outputcontrolpoints(4)]
-[patchconstantfunc("getFactors")] [maxtessfactor(64)]
+[domain("quad")]
+[partitioning("fractional_even")]
+[outputtopology("triangle_cw")]
+[outputcontrolpoints(4)]
+[patchconstantfunc("getFactors")]
+[maxtessfactor(64)]
 ControlPoint HSMain(InputPatch<ControlPoint, 4> Corners,
                     uint Number : SV_OutputControlPointID) {
   return Corners[Number];

@@ -73,7 +73,8 @@ void CSUp(uint2 Pixel : SV_DispatchThreadID) {
   const float2 UV = (Pixel + 0.5f) * TargetTexel;
 #if QUALITY == 0
   float3 Glow = (Tap(UV, -0.5f, -0.5f) + Tap(UV, 0.5f, -0.5f) +
-                 Tap(UV, -0.5f, 0.5f) + Tap(UV, 0.5f, 0.5f)) / 4;
+                 Tap(UV, -0.5f, 0.5f) + Tap(UV, 0.5f, 0.5f)) /
+                4;
 #else
   float3 Glow = 0;
   [unroll]

@@ -7,7 +7,9 @@
 #include "include/geometry.hlsli"
 #include "include/materials.hlsli"
 
-cbuffer Draw : register(b1) { uint FirstInstance; };
+cbuffer Draw : register(b1) {
+  uint FirstInstance;
+};
 
 struct Interpolated {
   float4 Position : SV_Position;

@@ -12,7 +12,9 @@
 #include "include/lights.hlsli"
 #include "include/materials.hlsli"
 
-cbuffer Draw : register(b1) { uint FirstInstance; };
+cbuffer Draw : register(b1) {
+  uint FirstInstance;
+};
 Texture2D<float> Occlusion : register(t8);
 
 struct Interpolated {

@@ -40,8 +40,8 @@ Interpolated VSParticle(uint Number : SV_VertexID) {
   Right = normalize(cross(P.Velocity, ToEye));
   Up = P.Velocity * 0.05f + normalize(P.Velocity);
 #endif
-  const float3 World = P.Position + ((Corner.x - 0.5f) * Right +
-                                     (Corner.y - 0.5f) * Up) * Size;
+  const float3 World =
+      P.Position + ((Corner.x - 0.5f) * Right + (Corner.y - 0.5f) * Up) * Size;
   Interpolated Out;
   Out.Position = mul(WorldToClip, float4(World, 1));
   Out.UV = Corner;

@@ -14,9 +14,9 @@ cbuffer Skinning : register(b1) {
 };
 StructuredBuffer<float> MorphWeights : register(t8);
 ByteAddressBuffer Positions : register(t9);
-ByteAddressBuffer Frames : register(t10); // normals and tangents, 16 bits each
+ByteAddressBuffer Frames : register(t10);     // normals and tangents, 16 bits each
 ByteAddressBuffer Influences : register(t11); // numbers and weights, 16 bits each
-ByteAddressBuffer Morphs : register(t12); // positions that are added
+ByteAddressBuffer Morphs : register(t12);     // positions that are added
 RWByteAddressBuffer OutPositions : register(u0);
 RWByteAddressBuffer OutFrames : register(u1);
 

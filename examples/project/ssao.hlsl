@@ -48,7 +48,8 @@ void CSOcclusion(uint2 Pixel : SV_DispatchThreadID) {
   const float3 Center = WorldPosition(UV, Depth);
   const float3 Normal = NormalAt(UV, Center);
   const float Pixels = min(Distance * ViewToClip[1][1] * Resolution.y /
-                               (2 * ViewDepth(Depth)), MaxPixels);
+                               (2 * ViewDepth(Depth)),
+                           MaxPixels);
   const float Rotation = Noise(Pixel) * 2 * Pi;
   float Occluded = 0;
   float3 Bent = Normal;

@@ -36,7 +36,7 @@ cbuffer Frame : register(b0) {
   float4x4 ClipToWorld;
   float4x4 PreviousWorldToClip;
   float4x4 CascadeMatrices[CASCADE_COUNT];
-  float4 CascadeEnds; // view depths
+  float4 CascadeEnds;      // view depths
   float4 FrustumPlanes[6]; // to the inside
   float3 Eye;
   float Time;

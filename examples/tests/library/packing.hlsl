@@ -13,8 +13,7 @@ inline uint PackUnorm8(float4 Value) {
 }
 
 inline float4 UnpackUnorm8(uint Packed) {
-  return float4(Packed & 255, Packed >> 8 & 255, Packed >> 16 & 255,
-                Packed >> 24) / 255;
+  return float4(Packed & 255, Packed >> 8 & 255, Packed >> 16 & 255, Packed >> 24) / 255;
 }
 
 // A direction as two values from -1 to 1: the octahedron is unfolded into a
