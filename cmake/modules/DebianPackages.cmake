@@ -60,8 +60,11 @@ clang-dxc-format formats shaders. dxil-run executes the containers on the CPU, d
 assembles them from text."
   SUGGESTS "clang-dxc-remote-cache, clang-dxc-test, libclangdxc-dev")
 # Debian's zsh looks for completions of packages in a folder of its own.
-install(FILES "${CMAKE_BINARY_DIR}/share/zsh/site-functions/_clang-dxc"
+install(DIRECTORY "${CMAKE_BINARY_DIR}/share/zsh/site-functions/"
         DESTINATION share/zsh/vendor-completions COMPONENT clang-dxc
+        EXCLUDE_FROM_ALL)
+install(DIRECTORY "${CMAKE_BINARY_DIR}/share-test/zsh/site-functions/"
+        DESTINATION share/zsh/vendor-completions COMPONENT clang-dxc-test
         EXCLUDE_FROM_ALL)
 
 # The library needs nothing but libc, and at least the version that it was linked with.

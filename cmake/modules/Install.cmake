@@ -79,25 +79,45 @@ dxc_install_build_files("${DXC_DEBIAN_LIBDIR}" /usr "${CMAKE_BINARY_DIR}/debian"
                         libclangdxc-dev EXCLUDE_FROM_ALL)
 
 # The tools' own texts are their man pages. Sanitized ones do not run everywhere.
+# Likewise the completions of those that people call.
 set(share "${CMAKE_BINARY_DIR}/share")
+set(test_share "${CMAKE_BINARY_DIR}/share-test")
 set(tool_pages)
+function(dxc_tool_page tool form path)
+  add_custom_command(
+    OUTPUT "${path}"
+    COMMAND "${Python3_EXECUTABLE}"
+            "${PROJECT_SOURCE_DIR}/scripts/devtools/manual_page.py"
+            "$<TARGET_FILE:${tool}>" "${path}" ${form}
+    DEPENDS ${tool} "${PROJECT_SOURCE_DIR}/scripts/devtools/manual_page.py"
+    VERBATIM)
+  set(tool_pages ${tool_pages} "${path}" PARENT_SCOPE)
+endfunction()
+file(MAKE_DIRECTORY "${test_share}/man" "${test_share}/bash-completion"
+     "${test_share}/fish" "${test_share}/zsh/site-functions")
 if(NOT CLANG_DXC_SANITIZE)
-  set(page_maker "${PROJECT_SOURCE_DIR}/scripts/devtools/manual_page.py")
-  foreach(tool IN LISTS installed_tools)
-    add_custom_command(
-      OUTPUT "${share}/man/man1/${tool}.1"
-      COMMAND "${Python3_EXECUTABLE}" "${page_maker}" "$<TARGET_FILE:${tool}>"
-              "${share}/man/man1/${tool}.1"
-      DEPENDS ${tool} "${page_maker}"
-      VERBATIM)
-    list(APPEND tool_pages "${share}/man/man1/${tool}.1")
+  foreach(tool IN LISTS installed_tools ITEMS clang-dxc-test)
+    set(folder "${share}")
+    if(tool STREQUAL "clang-dxc-test")
+      set(folder "${test_share}")
+    endif()
+    dxc_tool_page(${tool} man "${folder}/man/man1/${tool}.1")
+    dxc_tool_page(${tool} bash "${folder}/bash-completion/completions/${tool}")
+    dxc_tool_page(${tool} zsh "${folder}/zsh/site-functions/_${tool}")
+    dxc_tool_page(${tool} fish "${folder}/fish/vendor_completions.d/${tool}.fish")
   endforeach()
 endif()
 add_custom_target(dxc_tool_pages ALL DEPENDS ${tool_pages})
 dxc_install(clang-dxc "${CMAKE_INSTALL_DATAROOTDIR}" DIRECTORY "${share}/man"
             "${share}/bash-completion" "${share}/fish")
-install(DIRECTORY "${share}/zsh" DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}"
-        COMPONENT prefix)
+dxc_install(clang-dxc-test "${CMAKE_INSTALL_DATAROOTDIR}" DIRECTORY
+            "${test_share}/man" "${test_share}/bash-completion" "${test_share}/fish")
+install(DIRECTORY "${share}/zsh" "${test_share}/zsh"
+        DESTINATION "${CMAKE_INSTALL_DATAROOTDIR}" COMPONENT prefix)
+if(TARGET clang-dxc-remote-cache)
+  dxc_install(clang-dxc-remote-cache "${CMAKE_INSTALL_DATAROOTDIR}/man/man1" FILES
+              "${PROJECT_SOURCE_DIR}/cmake/package/clang-dxc-remote-cache.1")
+endif()
 
 dxc_install(clang-dxc DOCDIR FILES "${PROJECT_SOURCE_DIR}/README.md")
 dxc_install(clang-dxc DOCDIR DIRECTORY "${PROJECT_SOURCE_DIR}/docs"

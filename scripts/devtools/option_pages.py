@@ -142,6 +142,11 @@ def all_rows(sections):
     return [row for _, rows in sections for row in rows]
 
 
+# What the programs beside clang-dxc take, such as `clang-dxc test`, is in their --help.
+PROGRAMS = ("test", "format", "lsp")
+OPTIONS_OF_HELP = r"sed -n 's/^ *\(--*[A-Za-z][A-Za-z-]*\).*/\1/p'"
+
+
 def make_bash(sections):
     rows = all_rows(sections)
     beside = "|".join(re.escape(row.spelling) for row in rows
@@ -152,6 +157,15 @@ def make_bash(sections):
     yield "# Completions of clang-dxc for bash; made of its table of options."
     yield "_clang_dxc() {"
     yield "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}"
+    yield f"  if [[ $COMP_CWORD -gt 1 && ${{COMP_WORDS[1]}} == @({'|'.join(PROGRAMS)}) ]]; then"
+    yield "    if [[ $word == -* ]]; then"
+    yield "      COMPREPLY=($(compgen -W \"$(clang-dxc \"${COMP_WORDS[1]}\" --help 2>&1 |"
+    yield f"        {OPTIONS_OF_HELP})\" -- \"$word\"))"
+    yield "    else"
+    yield "      COMPREPLY=($(compgen -f -- \"$word\"))"
+    yield "    fi"
+    yield "    return"
+    yield "  fi"
     yield "  case $before in"
     yield f"    {beside}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;"
     yield f"    {folders}) COMPREPLY=($(compgen -d -- \"$word\")); return ;;"
@@ -189,6 +203,11 @@ def zsh_text(text):
 def make_zsh(sections):
     yield "#compdef clang-dxc"
     yield "# Completions of clang-dxc for zsh; made of its table of options."
+    yield f"if (( CURRENT > 2 )) && [[ $words[2] == ({'|'.join(PROGRAMS)}) ]]; then"
+    yield f"  compadd -- $(clang-dxc $words[2] --help 2>&1 | {OPTIONS_OF_HELP})"
+    yield "  _files"
+    yield "  return"
+    yield "fi"
     yield "_arguments -S \\"
     for row in all_rows(sections):
         action = {"<file>": "_files", "<csv>": "_files",
@@ -207,6 +226,8 @@ def make_zsh(sections):
 def make_fish(sections):
     quoted = lambda text: text.replace("\\", "\\\\").replace("'", "\\'")
     yield "# Completions of clang-dxc for fish; made of its table of options."
+    yield (f"complete -c clang-dxc -n '__fish_seen_subcommand_from {' '.join(PROGRAMS)}' -a "
+           f"\"(clang-dxc (commandline -opc)[2] --help 2>&1 | {OPTIONS_OF_HELP})\"")
     for row in all_rows(sections):
         name = row.spelling.lstrip("-")
         required = " -r" if row.kind in VALUE_BESIDE else ""
