@@ -13,8 +13,17 @@ float3 light(float3 N, float3 c[3], float3 d[3]) {
     r += c[i] * dot(N, d[i]);
   return r;
 }
+// More than 64 numbers are copied by a loop.
+struct Light { float4x4 m, inverse; float4 at; };
+struct Lights { Light light[4]; int count; };
+cbuffer D { Lights lights; };
+float4 place(Lights from, uint i, float3 p) {
+  Light light = from.light[i];
+  return mul(light.m, float4(p, 1)) * from.count;
+}
 float4 main(float3 N : NORMAL, nointerpolation uint2 at : AT) : SV_Target {
   float weights[2][3] = w;
   float4x4 matrices[4] = m;
-  return mul(matrices[at.x], float4(light(N, col, dir), 1)) * weights[at.x][at.y];
+  return mul(matrices[at.x], float4(light(N, col, dir), 1)) * weights[at.x][at.y] +
+         place(lights, at.y, N);
 }

@@ -13,9 +13,14 @@
 //   %a = alloca [6 x float]; store (row 4, component 0), %a[0]; ...
 //   load %a[3 * %i + 1]
 //   => load row 4 + %i, component 1
+//
+// A large array is copied by a loop: in iteration %n, it stores row 9 * %n + 4
+// to %a[16 * %n + 2].
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/DebugInfo.h"
 #include "llvm/IR/DebugProgramInstruction.h"
 #include "llvm/IR/IRBuilder.h"
@@ -33,22 +38,35 @@ using namespace llvm::PatternMatch;
 
 namespace {
 
-/// An element of a constant buffer, as a constant load has it.
-struct BufferElement {
-  CallInst *Load = nullptr;
-  int64_t Row = 0;
-  unsigned Component = 0;
-};
-
 /// An index as a sum: a constant and multiples of values.
 struct IndexSum {
   int64_t Constant = 0;
   SmallVector<std::pair<Value *, int64_t>, 4> Terms;
 
   void add(Value *V, int64_t Factor, unsigned Depth = 0);
+  void addTerm(Value *V, int64_t Factor);
+  /// False if the sum is no multiple of \p Divisor.
+  bool divide(int64_t Divisor);
+  /// What is added for each iteration of the loop that \p Counter counts;
+  /// nothing if the sum has other terms.
+  std::optional<int64_t> getStep(const PHINode *Counter) const;
+};
+
+/// An element of a constant buffer.
+struct BufferElement {
+  CallInst *Load = nullptr;
+  int64_t Row = 0;
+  unsigned Component = 0;
+};
+
+/// What loads such an element: another one in each iteration of a loop.
+struct ElementLoad {
+  BufferElement First;
+  IndexSum Row;
 };
 
 class BufferCopy {
+  FunctionAnalysisManager &FAM;
   AllocaInst &Local;
   ArrayType *Type;
   SmallVector<BufferElement, 16> Elements;
@@ -59,6 +77,7 @@ class BufferCopy {
   /// Element N + Period is Step rows after element N.
   int64_t Period = 0, Step = 0;
 
+  const PHINode *findCounter(const StoreInst &Store, unsigned &Count) const;
   bool addStore(StoreInst &Store, const IndexSum &Index);
   bool addUses(Instruction &Address, const IndexSum &Index);
   bool isPeriod(int64_t Count);
@@ -67,8 +86,8 @@ class BufferCopy {
   Value *read(LoadInst &Load, const IndexSum &Index) const;
 
 public:
-  BufferCopy(AllocaInst &Local, ArrayType &Type)
-      : Local(Local), Type(&Type), Elements(Type.getNumElements()) {}
+  BufferCopy(FunctionAnalysisManager &FAM, AllocaInst &Local, ArrayType &Type)
+      : FAM(FAM), Local(Local), Type(&Type), Elements(Type.getNumElements()) {}
   /// False if the array stays.
   bool collect();
   void replace();
@@ -93,11 +112,39 @@ void IndexSum::add(Value *V, int64_t Factor, unsigned Depth) {
            C->ult(V->getType()->getScalarSizeInBits()))
     add(L, Factor << C->getZExtValue(), Depth + 1);
   else
+    addTerm(V, Factor);
+}
+
+void IndexSum::addTerm(Value *V, int64_t Factor) {
+  auto *Same =
+      find_if(Terms, [&](const auto &Term) { return Term.first == V; });
+  if (Same == Terms.end())
     Terms.emplace_back(V, Factor);
+  else
+    Same->second += Factor;
+}
+
+bool IndexSum::divide(int64_t Divisor) {
+  if (Constant % Divisor != 0 || any_of(Terms, [&](const auto &Term) {
+        return Term.second % Divisor != 0;
+      }))
+    return false;
+  Constant /= Divisor;
+  for (auto &Term : Terms)
+    Term.second /= Divisor;
+  return true;
+}
+
+std::optional<int64_t> IndexSum::getStep(const PHINode *Counter) const {
+  if (Terms.empty())
+    return 0;
+  if (Terms.size() != 1 || Terms.front().first != Counter)
+    return std::nullopt;
+  return Terms.front().second;
 }
 
 /// The element that \p V was loaded from.
-static std::optional<BufferElement> findElement(Value *V) {
+static std::optional<ElementLoad> findElement(Value *V) {
   auto *Component = dyn_cast<ExtractValueInst>(V);
   if (!Component || Component->getNumIndices() != 1)
     return std::nullopt;
@@ -105,27 +152,60 @@ static std::optional<BufferElement> findElement(Value *V) {
   const OpInfo *Op = Load ? getCompleteDXILOperation(*Load) : nullptr;
   if (!Op || Op->Code != OpCode::CBufferLoadLegacy)
     return std::nullopt;
-  std::optional<uint64_t> Row =
-      getConstantOperand(*Load, operand::CBufferLoadLegacy::RegIndex);
+  IndexSum Row;
+  Value *Index = getOperand(*Load, operand::CBufferLoadLegacy::RegIndex);
+  Value *Bytes = nullptr;
+  const APInt *Shift = nullptr;
+  if (match(Index, m_LShr(m_Value(Bytes), m_APInt(Shift))) && Shift->ult(32)) {
+    Row.add(Bytes, 1);
+    if (!Row.divide(int64_t(1) << Shift->getZExtValue()))
+      return std::nullopt;
+  } else {
+    Row.add(Index, 1);
+  }
   // The handle has the same value wherever the copy is read.
   auto *Handle = dyn_cast<Instruction>(getOperand(*Load, operand::Resource));
-  if (!Row || (Handle && !Handle->getParent()->isEntryBlock()))
+  if (Handle && !Handle->getParent()->isEntryBlock())
     return std::nullopt;
-  return BufferElement{Load, static_cast<int64_t>(*Row),
-                       Component->getIndices().front()};
+  return ElementLoad{{Load, Row.Constant, Component->getIndices().front()},
+                     std::move(Row)};
+}
+
+/// The counter from 0 of a loop whose only block has \p Store, and the number
+/// of iterations, 0 if it is not constant. Null and 1 elsewhere.
+const PHINode *BufferCopy::findCounter(const StoreInst &Store,
+                                       unsigned &Count) const {
+  Function &F = *Local.getFunction();
+  const Loop *L = FAM.getResult<LoopAnalysis>(F).getLoopFor(Store.getParent());
+  Count = 1;
+  if (!L || L->getNumBlocks() != 1)
+    return nullptr;
+  Count =
+      FAM.getResult<ScalarEvolutionAnalysis>(F).getSmallConstantTripCount(L);
+  return L->getCanonicalInductionVariable();
 }
 
 bool BufferCopy::addStore(StoreInst &Store, const IndexSum &Index) {
-  std::optional<BufferElement> From = findElement(Store.getValueOperand());
-  if (!From || !Store.isSimple() || !Index.Terms.empty() ||
-      Index.Constant < 0 ||
-      Index.Constant >= static_cast<int64_t>(Elements.size()) ||
+  std::optional<ElementLoad> From = findElement(Store.getValueOperand());
+  if (!From || !Store.isSimple() ||
       Store.getValueOperand()->getType() != Type->getElementType())
     return false;
-  BufferElement &Element = Elements[Index.Constant];
-  if (Element.Load)
+  const PHINode *Counter = nullptr;
+  unsigned Count = 1;
+  if (!Index.Terms.empty() || !From->Row.Terms.empty())
+    Counter = findCounter(Store, Count);
+  std::optional<int64_t> IndexStep = Index.getStep(Counter);
+  std::optional<int64_t> RowStep = From->Row.getStep(Counter);
+  if (!IndexStep || !RowStep || Count > Elements.size())
     return false;
-  Element = *From;
+  for (unsigned N = 0; N != Count; ++N) {
+    const int64_t To = Index.Constant + *IndexStep * N;
+    if (To < 0 || To >= static_cast<int64_t>(Elements.size()) ||
+        Elements[To].Load)
+      return false;
+    Elements[To] = From->First;
+    Elements[To].Row += *RowStep * N;
+  }
   Stores.push_back(&Store);
   return true;
 }
@@ -229,7 +309,9 @@ void BufferCopy::replace() {
   Local.eraseFromParent();
 }
 
-PreservedAnalyses ReadBuffersInPlace::run(Module &M, ModuleAnalysisManager &) {
+PreservedAnalyses ReadBuffersInPlace::run(Module &M,
+                                          ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   SmallVector<std::pair<AllocaInst *, ArrayType *>, 16> Locals;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
@@ -238,15 +320,20 @@ PreservedAnalyses ReadBuffersInPlace::run(Module &M, ModuleAnalysisManager &) {
             Type && !Type->getElementType()->isAggregateType() &&
             Type->getNumElements())
           Locals.emplace_back(Local, Type);
-  bool Changed = false;
-  for (auto [Local, Type] : Locals) {
-    BufferCopy Copy(*Local, *Type);
-    if (!Copy.collect())
-      continue;
-    Copy.replace();
-    Changed = true;
-  }
-  if (!Changed)
+  // What a copy of a copy has is known when the first copy is replaced.
+  const size_t Count = Locals.size();
+  size_t Before = 0;
+  do {
+    Before = Locals.size();
+    erase_if(Locals, [&](const auto &Candidate) {
+      BufferCopy Copy(FAM, *Candidate.first, *Candidate.second);
+      if (!Copy.collect())
+        return false;
+      Copy.replace();
+      return true;
+    });
+  } while (Locals.size() != Before);
+  if (Locals.size() == Count)
     return PreservedAnalyses::all();
   PreservedAnalyses Preserved;
   Preserved.preserveSet<CFGAnalyses>();
