@@ -50,20 +50,20 @@ bool ProjectReader::readObject(yaml::Node &Node, const Twine &What,
                                ArrayRef<StringRef> Keys, Member Read) {
   auto *Object = dyn_cast<yaml::MappingNode>(&Node);
   if (!Object)
-    return error(begin(Node), What + " is an object, {...}");
+    return error(begin(Node), What + " must be an object: {...}");
   StringSet<> Seen;
   bool IsGood = true;
   for (yaml::KeyValueNode &Pair : *Object) {
     auto *Key = dyn_cast_or_null<yaml::ScalarNode>(Pair.getKey());
     yaml::Node *Value = Pair.getValue();
     if (!Key || !Value) {
-      IsGood = error(begin(Pair), "a key is a string");
+      IsGood = error(begin(Pair), "a key must be a string");
       continue;
     }
     SMLoc Loc = begin(*Key);
     std::string Name = unquote(*Key);
     if (!Seen.insert(Name).second) {
-      IsGood = error(Loc, "'" + Name + "' is here twice");
+      IsGood = error(Loc, "'" + Name + "' is repeated");
       continue;
     }
     std::optional<bool> Good = Read(Name, Loc, *Value);
@@ -79,7 +79,7 @@ bool ProjectReader::readArray(yaml::Node &Node, const Twine &What,
                               function_ref<bool(yaml::Node &)> Read) {
   auto *Array = dyn_cast<yaml::SequenceNode>(&Node);
   if (!Array)
-    return error(begin(Node), What + " is a list, [...]");
+    return error(begin(Node), What + " must be a list: [...]");
   bool IsGood = true;
   for (yaml::Node &Element : *Array)
     IsGood &= Read(Element);
@@ -95,7 +95,7 @@ static bool isString(const yaml::Node &Node) {
 bool ProjectReader::readString(yaml::Node &Node, const Twine &What,
                                Located &Out) {
   if (!isString(Node))
-    return error(begin(Node), What + " is a string, \"...\"");
+    return error(begin(Node), What + " must be a string: \"...\"");
   Out = {unquote(cast<yaml::ScalarNode>(Node)), begin(Node)};
   if (Out.Text.find('\0') != std::string::npos)
     return error(begin(Node), What + " contains a null character");
@@ -117,8 +117,8 @@ bool ProjectReader::readValue(yaml::Node &Node,
                               std::vector<WrittenValue> &Out) {
   auto *Scalar = dyn_cast<yaml::ScalarNode>(&Node);
   if (!Scalar)
-    return error(begin(Node), "the value of a macro is a number, a string, "
-                              "true, false or null");
+    return error(begin(Node), "the value of a macro must be a number, a "
+                              "string, true, false or null");
   // The value of YAML goes on to the next token.
   StringRef Raw = Scalar->getRawValue().rtrim();
   if (isString(Node)) {
@@ -182,7 +182,7 @@ bool ProjectReader::readImplications(yaml::Node &Node,
           return std::nullopt;
         });
     if (Good && (Rule.If.empty() || Rule.Then.empty()))
-      return error(Loc, "an implication has 'if' and 'then'");
+      return error(Loc, "an implication must have 'if' and 'then'");
     return Good;
   });
 }
