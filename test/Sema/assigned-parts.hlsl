@@ -15,6 +15,13 @@ struct Light {
   void reset() { colour = 0; radius = 1; }
 };
 
+int area(int3 v) { v.xy += 1; return v.y * v.xx.y; }
+int volume(int3 v) { return area(v) * v[2]; }
+int pass(int3 v) { return area(v); }
+float second(float2 v) { return v.y; }
+void double_it(inout int3 v) { v *= 2; }
+int doubled(int3 v) { double_it(v); return v.x; }
+
 void never(out float a) {} // expected-warning {{the 'out' parameter 'a' is never set}}
 void sometimes(out float a) { // expected-warning {{the 'out' parameter 'a' is not set on every path}}
   if (n)
@@ -164,4 +171,19 @@ float matrices() {
   sincos(c.xy, sine, cosine);
   float2 either = n ? (kept = 1) : float2(1, 2);
   Out[8] = size.x + old.y + sine.x + cosine.y + either.x;
+
+  // A function needs the components that it names.
+  int3 extent;
+  Image.GetDimensions(extent.x, extent.y);
+  Out[9] = area(extent);
+  Out[10] = volume(extent); // expected-warning {{'extent.z' is used before it is set}}
+  int3 other;
+  other.xy = 1;
+  Out[11] = pass(other.xyz); // expected-warning {{'other.z' is used before it is set}}
+  int3 last;
+  last.xy = 1;
+  Out[11] = doubled(last); // expected-warning {{'last.z' is used before it is set}}
+  float2 point;
+  point.x = 1;
+  Out[12] = second(point); // expected-warning {{'point.y' is used before it is set}}
 }

@@ -22,6 +22,7 @@ void wrapIssueWarnings(AnalysisBasedWarnings *Warnings,
                        AnalysisBasedWarnings::Policy Policy,
                        sema::FunctionScopeInfo *Scope, const Decl *D,
                        QualType BlockType) {
+  hlsl::dropHarmlessSigns(*Scope, D);
   if (hlsl::needsFlowAnalysis(*Scope, D))
     realIssueWarnings(Warnings, Policy, Scope, D, BlockType);
 }

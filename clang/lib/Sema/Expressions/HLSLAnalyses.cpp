@@ -1,14 +1,18 @@
-// HLSLAnalyses.cpp: Which of Clang's analyses some code needs
+// HLSLAnalyses.cpp: Clang's analyses: where they are needed, and what counts
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Sema/Expressions/HLSLAnalyses.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/ScopeInfo.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -31,8 +35,7 @@ static constexpr diag::kind FlowWarnings[] = {
     diag::warn_comparison_bitwise_or,
     diag::warn_suggest_noreturn_function};
 
-/// Whether an expression refers to \p Variable.
-static bool refersTo(const Stmt *E, const VarDecl *Variable) {
+bool hlsl::refersTo(const Stmt *E, const VarDecl *Variable) {
   SmallVector<const Stmt *, 16> Open = {E};
   while (!Open.empty()) {
     const Stmt *Next = Open.pop_back_val();
@@ -58,7 +61,7 @@ static bool mayBeUnset(const Decl *D) {
     return true;
   const auto *Constructor = dyn_cast<CXXConstructExpr>(Init->IgnoreImplicit());
   return (Constructor && Constructor->getNumArgs() == 0) ||
-         refersTo(Init, Variable);
+         hlsl::refersTo(Init, Variable);
 }
 
 /// Whether variables of the statements in \p Body may be read before they are
@@ -295,4 +298,219 @@ bool hlsl::mayBeDubious(const Expr *E) {
     }
   }
   return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Signs
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Finds out whether integers of a function can be negative. Overflow does not
+/// count: a counter needs two billion iterations for it.
+class Signs {
+public:
+  explicit Signs(const FunctionDecl *Function) : Function(Function) {}
+
+  /// Whether \p E, or each component of it, is never negative.
+  bool isNeverNegative(const Expr *E);
+
+private:
+  bool isNeverNegative(const BinaryOperator *E);
+  bool isNeverNegative(const CallExpr *E);
+  bool isNeverNegative(const VarDecl *Variable);
+  bool keepsSign(const Stmt *Node, const VarDecl *Variable);
+
+  const FunctionDecl *Function;
+  /// Those that have been looked at. If each of them is not negative as long as
+  /// the others are not, none ever is.
+  llvm::SmallPtrSet<const VarDecl *, 8> Assumed;
+};
+
+} // namespace
+
+/// What is left of an object or its value when parentheses, conversions of the
+/// same type and selections of components are taken away.
+static const Decl *findVariable(const Expr *E) {
+  const auto *Reference =
+      dyn_cast_or_null<DeclRefExpr>(hlsl::getWholeObject(E));
+  return Reference ? Reference->getDecl() : nullptr;
+}
+
+/// Whether \p Variable is a parameter with a number that the system counts, as
+/// SV_DispatchThreadID. There are no others that are integers.
+static bool isSystemNumber(const VarDecl *Variable) {
+  const auto *Semantic = isa<ParmVarDecl>(Variable)
+                             ? Variable->getAttr<HLSLParsedSemanticAttr>()
+                             : nullptr;
+  return Semantic && Semantic->getSemanticName().starts_with_insensitive("SV_");
+}
+
+bool Signs::isNeverNegative(const BinaryOperator *E) {
+  switch (E->getOpcode()) {
+  case BO_Add:
+  case BO_Mul:
+  case BO_Div:
+  case BO_Rem:
+  case BO_Or:
+  case BO_Xor:
+    return isNeverNegative(E->getLHS()) && isNeverNegative(E->getRHS());
+  case BO_And:
+    return isNeverNegative(E->getLHS()) || isNeverNegative(E->getRHS());
+  case BO_Shl:
+  case BO_Shr:
+    return isNeverNegative(E->getLHS());
+  case BO_Comma:
+    return isNeverNegative(E->getRHS());
+  default: // Clang's enumeration
+    return false;
+  }
+}
+
+bool Signs::isNeverNegative(const CallExpr *E) {
+  auto IsArgument = [&](unsigned N) { return isNeverNegative(E->getArg(N)); };
+  const std::optional<hlsl::BuiltinOp> Op =
+      hlsl::getBuiltinOp(E->getDirectCallee());
+  if (Op == hlsl::BuiltinOp::Max)
+    return IsArgument(0) || IsArgument(1);
+  if (Op == hlsl::BuiltinOp::Min)
+    return IsArgument(0) && IsArgument(1);
+  return Op == hlsl::BuiltinOp::Clamp && IsArgument(1) && IsArgument(2);
+}
+
+/// Whether \p Node, if it sets \p Variable, sets it to what is not negative.
+bool Signs::keepsSign(const Stmt *Node, const VarDecl *Variable) {
+  if (const auto *Cast = dyn_cast<CastExpr>(Node);
+      Cast && Cast->getCastKind() == CK_LValueToRValue &&
+      findVariable(Cast->getSubExpr()) == Variable)
+    return true;
+  if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(Node);
+      Swizzle && Swizzle->isPRValue() && findVariable(Swizzle) == Variable)
+    return true;
+  if (const auto *Unary = dyn_cast<UnaryOperator>(Node);
+      Unary && Unary->isIncrementOp() &&
+      findVariable(Unary->getSubExpr()) == Variable)
+    return true;
+  const auto *Binary = dyn_cast<BinaryOperator>(Node);
+  if (Binary && Binary->isAssignmentOp() &&
+      findVariable(Binary->getLHS()) == Variable) {
+    const BinaryOperatorKind Kind = Binary->getOpcode();
+    return keepsSign(Binary->getRHS(), Variable) && Kind != BO_SubAssign &&
+           (Kind == BO_AndAssign || isNeverNegative(Binary->getRHS()));
+  }
+  if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Node))
+    return findVariable(Out->getArgLValue()) != Variable;
+  // Whatever else names it may set it.
+  const auto *Reference = dyn_cast<DeclRefExpr>(Node);
+  return !(Reference && Reference->getDecl() == Variable) &&
+         llvm::all_of(Node->children(), [&](const Stmt *Child) {
+           return !Child || keepsSign(Child, Variable);
+         });
+}
+
+bool Signs::isNeverNegative(const VarDecl *Variable) {
+  if (Assumed.contains(Variable))
+    return true;
+  const bool IsNumber = isSystemNumber(Variable);
+  if (!IsNumber &&
+      (!Variable->isLocalVarDecl() || Variable->hasGlobalStorage() ||
+       !Variable->getInit() || Variable->isInvalidDecl()))
+    return false;
+  Assumed.insert(Variable);
+  return (IsNumber || isNeverNegative(Variable->getInit())) &&
+         (Variable->getType().isConstQualified() ||
+          keepsSign(Function->getBody(), Variable));
+}
+
+bool Signs::isNeverNegative(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (E->isValueDependent())
+    return false;
+  if (E->getType()->hasUnsignedIntegerRepresentation() ||
+      E->getType()->isBooleanType())
+    return true;
+  Expr::EvalResult Value;
+  if (E->getType()->isIntegerType() &&
+      E->EvaluateAsInt(Value, Function->getASTContext()))
+    return !Value.Val.getInt().isNegative();
+  if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+    return isNeverNegative(Cast->getSubExpr());
+  if (const auto *List = dyn_cast<InitListExpr>(E))
+    return llvm::all_of(
+        List->inits(), [&](const Expr *Part) { return isNeverNegative(Part); });
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return isNeverNegative(Choice->getTrueExpr()) &&
+           isNeverNegative(Choice->getFalseExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    return isNeverNegative(Binary);
+  if (const auto *Call = dyn_cast<CallExpr>(E))
+    return isNeverNegative(Call);
+  if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E))
+    return isNeverNegative(Swizzle->getBase());
+  const auto *Reference = dyn_cast<DeclRefExpr>(E);
+  const auto *Variable =
+      Reference ? dyn_cast<VarDecl>(Reference->getDecl()) : nullptr;
+  return Variable && isNeverNegative(Variable);
+}
+
+/// Whether the sign of an operand has no effect on \p Comparison.
+static bool isHarmless(const BinaryOperator *Comparison,
+                       const FunctionDecl *Function) {
+  // -1 is a frequent mark for what is absent, and equal to 0xffffffff.
+  if (Comparison->isEqualityOp())
+    return true;
+  const Expr *Signed = Comparison->getLHS();
+  if (Signed->IgnoreParenImpCasts()
+          ->getType()
+          ->hasUnsignedIntegerRepresentation())
+    Signed = Comparison->getRHS();
+  return Signs(Function).isNeverNegative(Signed);
+}
+
+void hlsl::dropHarmlessSigns(sema::FunctionScopeInfo &Scope, const Decl *D) {
+  const auto *Function = dyn_cast_or_null<FunctionDecl>(D);
+  if (!Function || !Function->hasBody())
+    return;
+  llvm::erase_if(
+      Scope.PossiblyUnreachableDiags,
+      [&](const sema::PossiblyUnreachableDiag &Warning) {
+        if (Warning.PD.getDiagID() != diag::warn_mixed_sign_comparison ||
+            Warning.Stmts.size() != 1)
+          return false;
+        const auto *E = dyn_cast<BinaryOperator>(Warning.Stmts.front());
+        return E && isHarmless(E, Function);
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Components
+//===----------------------------------------------------------------------===//
+
+llvm::BitVector hlsl::findNamedComponents(const ParmVarDecl *Parameter) {
+  const auto *T =
+      Parameter->getType().getNonReferenceType()->castAs<VectorType>();
+  llvm::BitVector Named(T->getNumElements());
+  const auto *Function = cast<FunctionDecl>(Parameter->getDeclContext());
+  SmallVector<const Stmt *, 16> Open = {Function->getBody()};
+  while (!Open.empty()) {
+    const Stmt *Next = Open.pop_back_val();
+    if (!Next)
+      continue;
+    if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Next))
+      Next = Out->getArgLValue();
+    const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(Next);
+    const auto *Reference = dyn_cast<DeclRefExpr>(
+        Swizzle ? Swizzle->getBase()->IgnoreParenImpCasts() : Next);
+    if (!Reference || Reference->getDecl() != Parameter) {
+      llvm::append_range(Open, Next->children());
+      continue;
+    }
+    if (!Swizzle)
+      return Named.set();
+    SmallVector<uint32_t, 4> Elements;
+    Swizzle->getEncodedElementAccess(Elements);
+    for (uint32_t Element : Elements)
+      Named.set(Element);
+  }
+  return Named;
 }

@@ -15,6 +15,7 @@
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Sema/Expressions/HLSLAnalyses.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/BitVector.h"
@@ -105,7 +106,8 @@ public:
   explicit UnitParts(Sema &S) : S(S) {}
 
   void examine(const FunctionDecl *Definition);
-  const ParmVarDecl *findParameter(const CallExpr *Call, unsigned Number);
+  const ParmVarDecl *findParameter(const CallExpr *Call, unsigned Number,
+                                   bool Examines);
   std::optional<ParameterUse> getUse(const ParmVarDecl *Parameter) const;
 
 private:
@@ -142,6 +144,7 @@ private:
   void visitChoice(const Expr *First, const Expr *Second);
   void set(const Expr *Target, const llvm::BitVector *Only = nullptr);
   void read(const Expr *E, const llvm::BitVector *Only = nullptr);
+  bool isPartlySet(const Expr *E) const;
   void change(const Expr *E);
   void pass(const HLSLOutArgExpr *Out);
   bool isFromCaller(unsigned Part) const { return Part < NumFromCaller; }
@@ -180,7 +183,7 @@ private:
   llvm::BitVector Told;       ///< reported once
   llvm::DenseSet<SourceLocation> Reported;
   /// The parameters of the definitions that arguments are passed to.
-  llvm::DenseMap<const HLSLOutArgExpr *, const ParmVarDecl *> Passed;
+  llvm::DenseMap<const Expr *, const ParmVarDecl *> Passed;
   llvm::SmallSetVector<const VarDecl *, 4> Unset; ///< at the end of some path
 };
 
@@ -495,6 +498,15 @@ void FunctionParts::read(const Expr *E, const llvm::BitVector *Only) {
   }
 }
 
+bool FunctionParts::isPartlySet(const Expr *E) const {
+  std::optional<PartList> Found = find(E);
+  auto IsSet = [&](unsigned Part) { return Now.Maybe.test(Part); };
+  return Found && llvm::any_of(Found->Parts, IsSet) &&
+         llvm::any_of(Found->Parts, [&](unsigned Part) {
+           return !IsSet(Part) || Now.OnOneWay.test(Part);
+         });
+}
+
 /// Sets \p E to a value that depends on the one that it has.
 void FunctionParts::change(const Expr *E) {
   read(E);
@@ -620,11 +632,16 @@ static const Expr *getReadObject(const Expr *E) {
 void FunctionParts::visitExpr(const Expr *E) {
   const auto *Call = dyn_cast<CallExpr>(E);
   if (Call)
-    for (unsigned N = 0; N != Call->getNumArgs(); ++N)
-      if (const auto *Out =
-              dyn_cast<HLSLOutArgExpr>(Call->getArg(N)->IgnoreParenImpCasts());
-          Out && Out->isInOut() && find(Out->getArgLValue()))
-        Passed[Out] = Unit.findParameter(Call, N);
+    for (unsigned N = 0; N != Call->getNumArgs(); ++N) {
+      const Expr *Arg = Call->getArg(N);
+      const auto *Out = dyn_cast<HLSLOutArgExpr>(Arg->IgnoreParenImpCasts());
+      if (Out && Out->isInOut() && find(Out->getArgLValue()))
+        Passed[Out] = Unit.findParameter(Call, N, /*Examines=*/true);
+      else if (const Expr *Object = getReadObject(Arg);
+               Object && Object->getType()->isVectorType() &&
+               C.hasSameUnqualifiedType(Object->getType(), Arg->getType()))
+        Passed[Arg] = Unit.findParameter(Call, N, /*Examines=*/false);
+    }
   if (Call && !IsOfOtherLane && readsOtherLane(Call)) {
     llvm::SaveAndRestore Restore(IsOfOtherLane, true);
     return visitExpr(E);
@@ -656,7 +673,11 @@ void FunctionParts::visitExpr(const Expr *E) {
     return pass(Out);
   if (const Expr *Object = getReadObject(E)) {
     visitPath(Object);
-    return read(Object);
+    const ParmVarDecl *Parameter = Passed.lookup(E);
+    if (!Parameter || !isPartlySet(Object))
+      return read(Object);
+    const llvm::BitVector Named = findNamedComponents(Parameter);
+    return read(Object, &Named);
   }
   // A swizzle that repeats components can only be read.
   if (isa<ExtVectorElementExpr>(E) && E->isPRValue() && find(E)) {
@@ -702,9 +723,8 @@ static bool isDefaultInitialised(const VarDecl *VD) {
 void FunctionParts::visitDecls(const DeclStmt *Node) {
   for (const Decl *D : Node->decls()) {
     const auto *VD = dyn_cast<VarDecl>(D);
-    if (!VD)
-      continue;
-    initialise(VD);
+    if (VD)
+      initialise(VD);
   }
 }
 
@@ -871,21 +891,6 @@ void FunctionParts::visit(const Stmt *Node) {
     leave();
 }
 
-/// Whether the initialiser of a variable names it.
-static bool namesItself(const VarDecl *VD) {
-  SmallVector<const Stmt *, 8> Waiting = {VD->getInit()};
-  while (!Waiting.empty()) {
-    const Stmt *Node = Waiting.pop_back_val();
-    if (!Node)
-      continue;
-    if (const auto *Ref = dyn_cast<DeclRefExpr>(Node);
-        Ref && Ref->getDecl() == VD)
-      return true;
-    llvm::append_range(Waiting, Node->children());
-  }
-  return false;
-}
-
 void FunctionParts::run() {
   for (const ParmVarDecl *Parameter : Function->parameters())
     if (const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
@@ -905,7 +910,7 @@ void FunctionParts::run() {
         VD->hasGlobalStorage() ||
         (VD->getType()->isScalarType() && !VD->isImplicit()))
       continue;
-    if (isDefaultInitialised(VD) || namesItself(VD))
+    if (isDefaultInitialised(VD) || refersTo(VD->getInit(), VD))
       track(VD);
   }
   if (Tracked.empty())
@@ -957,13 +962,14 @@ void UnitParts::examine(const FunctionDecl *Definition) {
 /// The parameter of a definition that the argument with this number is passed
 /// to.
 const ParmVarDecl *UnitParts::findParameter(const CallExpr *Call,
-                                            unsigned Number) {
+                                            unsigned Number, bool Examines) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   const FunctionDecl *Definition = nullptr;
   if (!Callee || isa<CXXOperatorCallExpr>(Call) ||
       !Callee->getBody(Definition) || Number >= Definition->getNumParams())
     return nullptr;
-  examine(Definition);
+  if (Examines)
+    examine(Definition);
   return Definition->getParamDecl(Number);
 }
 
