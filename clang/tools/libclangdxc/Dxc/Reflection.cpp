@@ -349,7 +349,8 @@ LibraryReflection::LibraryReflection(std::unique_ptr<ReflectedModule> NewRead)
     : Read(std::move(NewRead)) {
   for (const llvm::dxil::RuntimeFunction &Function : Read->functions())
     Functions.push_back(std::make_unique<FunctionReflection>(*Read, Function));
-  llvm::stable_sort(Functions, [](const auto &L, const auto &R) {
+  // std::stable_sort calls a function that C++17 deprecates. Names are unique.
+  llvm::sort(Functions, [](const auto &L, const auto &R) {
     return L->getName() < R->getName();
   });
 }
