@@ -112,13 +112,15 @@ void printValues(const Subobject &Object, raw_ostream &OS) {
 } // namespace
 
 void dxil::printSubobjects(ArrayRef<Subobject> Subobjects, raw_ostream &OS) {
+  if (Subobjects.empty())
+    return;
+  OS << "; Subobjects:\n;\n";
   for (const Subobject &Object : Subobjects) {
-    OS << "; " << getKindName(Object.Kind) << ' ' << Object.Name << " = { ";
+    OS << ";  " << getKindName(Object.Kind) << ' ' << Object.Name << " = { ";
     printValues(Object, OS);
     OS << " };\n";
   }
-  if (!Subobjects.empty())
-    OS << ";\n";
+  OS << ";\n";
 }
 
 //===----------------------------------------------------------------------===//
