@@ -9,6 +9,7 @@
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 
 using namespace clang;
 using namespace clang::dxc;
@@ -113,13 +114,69 @@ public:
     DiagnosticConsumer::HandleDiagnostic(Level, Info);
     if (isConsequence(Level, Info) || isNoteOfBuiltin(Info))
       return;
+    const std::vector<Condition> Causes = takeCauses(Info);
     Printer.HandleDiagnostic(Level, Info);
     record(Level, Info);
     if (!Output.Diagnostics.empty())
       Output.Diagnostics.back().TextEnd = Output.DiagnosticText.size();
+    keepCondition(Level, Info);
+    for (const Condition &Cause : Causes)
+      hlsl::report(const_cast<DiagnosticsEngine &>(*Info.getDiags()),
+                   Cause.Location, hlsl::Diag::note_endless_condition)
+          << Cause.Text << Cause.IsUnsigned;
   }
 
 private:
+  /// A comparison whose result is constant, which a warning reported.
+  struct Condition {
+    SourceLocation Location;
+    std::string Text;
+    bool IsUnsigned;
+    size_t Index; ///< of the warning
+  };
+
+  void keepCondition(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+    const bool IsUnsigned =
+        Info.getID() == diag::warn_unsigned_always_true_comparison;
+    if (Level == DiagnosticsEngine::Warning &&
+        (IsUnsigned || Info.getID() == diag::warn_out_of_range_compare))
+      Conditions.push_back({Info.getLocation(), Output.Diagnostics.back().Text,
+                            IsUnsigned, Output.Diagnostics.size() - 1});
+  }
+
+  /// For an error about an endless loop, removes the warnings about its
+  /// condition, which is the same mistake.
+  std::vector<Condition> takeCauses(const Diagnostic &Info) {
+    std::vector<Condition> Causes;
+    // The arguments of other diagnostics may not be strings.
+    if (Conditions.empty() || Info.getNumArgs() != 1 ||
+        Info.getArgKind(0) != DiagnosticsEngine::ak_std_string ||
+        Info.getArgStdStr(0) != EndlessLoop)
+      return Causes;
+    const LangOptions Default;
+    for (size_t I = Conditions.size(); I-- > 0;)
+      if (FollowUps.isConditionOf(Conditions[I].Location, Info.getLocation(),
+                                  Info.getSourceManager(),
+                                  Lang ? *Lang : Default)) {
+        Causes.push_back(Conditions[I]);
+        Conditions.erase(Conditions.begin() + I);
+        remove(Causes.back().Index);
+      }
+    return Causes;
+  }
+
+  /// Removes a diagnostic and its text.
+  void remove(size_t Index) {
+    const size_t Begin = Index ? Output.Diagnostics[Index - 1].TextEnd : 0;
+    const size_t Size = Output.Diagnostics[Index].TextEnd - Begin;
+    Output.DiagnosticText.erase(Begin, Size);
+    Output.Diagnostics.erase(Output.Diagnostics.begin() + Index);
+    for (CompileDiagnostic &Later : llvm::drop_begin(Output.Diagnostics, Index))
+      Later.TextEnd -= Size;
+    for (Condition &Other : Conditions)
+      Other.Index -= Other.Index > Index;
+  }
+
   /// What follows from an earlier error is not shown. It is counted, so that
   /// the compile fails.
   bool isConsequence(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -185,6 +242,9 @@ private:
   TextDiagnosticPrinter Printer;
   const LangOptions *Lang = nullptr;
   FollowUpFilter FollowUps;
+  std::vector<Condition> Conditions;
+  const std::string EndlessLoop =
+      llvm::dxil::getText(llvm::dxil::BackendDiag::err_endless_loop);
   bool WasConsequence = false;
 };
 

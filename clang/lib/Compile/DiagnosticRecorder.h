@@ -27,11 +27,15 @@ public:
   bool isFollowUp(DiagnosticsEngine::Level Level, const Diagnostic &Info,
                   const LangOptions &Lang);
   void noteUse(const Diagnostic &Note);
+  /// Whether the condition at \p Condition is that of the loop at \p Loop.
+  bool isConditionOf(SourceLocation Condition, SourceLocation Loop,
+                     const SourceManager &SM, const LangOptions &Lang);
 
 private:
   struct FileToken {
     unsigned Offset;
     unsigned Statement;
+    int Depth;            ///< of braces
     llvm::StringRef Name; ///< empty unless it is a name
   };
   struct StatementState {
@@ -56,13 +60,14 @@ private:
   void addNames(File &F, unsigned Statement);
   File &getFile(FileID ID, const SourceManager &SM, const LangOptions &Lang);
   bool isKnownUnset(const Diagnostic &Info, const LangOptions &Lang);
+  bool isKnownTruncation(const Diagnostic &Info);
 
   std::map<FileID, File> Files;
   /// The names in lost statements, which may declare them.
   llvm::StringSet<> LostNames;
   llvm::StringSet<> MissingNames;
   std::set<std::pair<FileID, unsigned>> UnsetVariables; ///< declarations
-  llvm::DenseSet<SourceLocation> UnsetUses;
+  llvm::DenseSet<SourceLocation> UnsetUses, TruncatedFactors;
 };
 
 /// Where everything that a compile reports goes: into its output, as structures

@@ -91,6 +91,7 @@ FollowUpFilter::File::File(const SourceManager &SM, FileID ID,
       continue;
     const bool IsName = T.is(tok::raw_identifier);
     Tokens.push_back({T.getLocation().getRawEncoding() - Start, Statement,
+                      Braces,
                       IsName ? T.getRawIdentifier() : llvm::StringRef()});
     Braces += T.is(tok::l_brace) - T.is(tok::r_brace);
     if (IsName && T.getRawIdentifier() == "for")
@@ -136,6 +137,31 @@ void FollowUpFilter::addNames(File &F, unsigned Statement) {
       LostNames.insert(Begin->Name);
 }
 
+bool FollowUpFilter::isConditionOf(SourceLocation Condition,
+                                   SourceLocation Loop, const SourceManager &SM,
+                                   const LangOptions &Lang) {
+  auto [ID, Offset] = SM.getDecomposedExpansionLoc(Condition);
+  auto [LoopID, LoopOffset] = SM.getDecomposedExpansionLoc(Loop);
+  if (ID != LoopID)
+    return false;
+  const File &F = getFile(ID, SM, Lang);
+  const FileToken *At = F.find(Offset), *Keyword = F.find(LoopOffset);
+  if (!At || !Keyword)
+    return false;
+  const FileToken *End = F.Tokens.data() + F.Tokens.size();
+  if (Keyword->Name == "do")
+    Keyword = std::find_if(Keyword, End, [&](const FileToken &T) {
+      return T.Name == "while" && T.Depth == Keyword->Depth;
+    });
+  if (Keyword > At || Keyword == End || Keyword->Statement != At->Statement)
+    return false;
+  // It may also be that of a statement in the loop.
+  return std::none_of(Keyword + 1, At, [](const FileToken &T) {
+    return T.Name == "if" || T.Name == "for" || T.Name == "while" ||
+           T.Name == "switch";
+  });
+}
+
 //===----------------------------------------------------------------------===//
 // The filter
 //===----------------------------------------------------------------------===//
@@ -171,12 +197,22 @@ bool FollowUpFilter::isKnownUnset(const Diagnostic &Info,
          UnsetUses.contains(Info.getLocation());
 }
 
+/// A matrix that a product truncates is not reported as a conversion, too.
+bool FollowUpFilter::isKnownTruncation(const Diagnostic &Info) {
+  auto &Engine = const_cast<DiagnosticsEngine &>(*Info.getDiags());
+  if (Info.getID() ==
+      hlsl::getDiagID(Engine, hlsl::Diag::warn_product_truncates))
+    TruncatedFactors.insert(Info.getLocation());
+  return Info.getID() == diag::warn_hlsl_impcast_matrix_truncation &&
+         TruncatedFactors.contains(Info.getLocation());
+}
+
 bool FollowUpFilter::isFollowUp(DiagnosticsEngine::Level Level,
                                 const Diagnostic &Info,
                                 const LangOptions &Lang) {
   if (!Info.getLocation().isValid() || !Info.hasSourceManager())
     return false;
-  if (isKnownUnset(Info, Lang))
+  if (isKnownUnset(Info, Lang) || isKnownTruncation(Info))
     return true;
   const SourceManager &SM = Info.getSourceManager();
   auto [ID, Offset] = SM.getDecomposedExpansionLoc(Info.getLocation());

@@ -873,6 +873,9 @@ def err_vector_choice : HLSLError<
 //===----------------------------------------------------------------------===//
 
 def err_backend : HLSLError<"%0">;
+def note_endless_condition : HLSLNote<
+  "%0%select{|; use a signed counter, or decrement in the condition, as in "
+  "'i-- > 0'}1">;
 def warn_backend : HLSLWarning<"%0", "">;
 def warn_implicit_binding : HLSLOptionalWarning<"%0", "hlsl-implicit-binding">;
 def warn_mixed_binding : HLSLOptionalWarning<"%0", "hlsl-mixed-binding">;
