@@ -56,8 +56,8 @@ dxc_debian_package(
 loads. The command line is that of Microsoft's dxc. The compiler reports the
 register of each resource, and the reason for it.
 
-clang-dxc-format formats shaders. dxil-run executes the containers on the CPU, dxil-dis prints them, and dxil-as
-assembles them from text."
+clang-dxc-format formats shaders. dxil-run executes the containers on the CPU,
+dxil-dis prints them, and dxil-as assembles them from text."
   SUGGESTS "clang-dxc-remote-cache, clang-dxc-test, libclangdxc-dev")
 # Debian's zsh looks for completions of packages in a folder of its own.
 install(DIRECTORY "${CMAKE_BINARY_DIR}/share/zsh/site-functions/"

@@ -121,7 +121,8 @@ endif()
 
 dxc_install(clang-dxc DOCDIR FILES "${PROJECT_SOURCE_DIR}/README.md")
 dxc_install(clang-dxc DOCDIR DIRECTORY "${PROJECT_SOURCE_DIR}/docs"
-            "${PROJECT_SOURCE_DIR}/bazel" "${PROJECT_SOURCE_DIR}/examples" WITH PATTERN __pycache__ EXCLUDE)
+            "${PROJECT_SOURCE_DIR}/bazel" "${PROJECT_SOURCE_DIR}/examples"
+            WITH PATTERN __pycache__ EXCLUDE PATTERN "bazel-*" EXCLUDE)
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT prefix)
 # The licenses of what is linked in, as Debian's packages state them.
