@@ -105,6 +105,7 @@ class Misbehaving(http.server.ThreadingHTTPServer):
     def __init__(self, certificate=None):
         super().__init__(("127.0.0.1", 0), Handler)
         self.contents, self.mode, self.requests = {}, "", []
+        self.wait = None  # called for each look-up
         scheme = "http"
         if certificate:
             scheme = "https"
@@ -149,6 +150,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         if self.misbehaves():
             return
+        if self.server.wait:
+            self.server.wait()
         body = self.server.contents.get(self.path)
         mode = self.server.mode
         if body is None:

@@ -10,6 +10,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import threading
 
 from cache_servers import Compiler, Misbehaving, free_port, make_certificate, make_project
 
@@ -77,6 +78,21 @@ def try_modes(compiler, project, expected, server):
     compiler.build("lie", project, *cache, expected=expected)
     server.mode = ""
     compiler.build("repaired", project, *cache, expected=expected)
+
+
+def try_order(compiler, project, expected, server):
+    """Answers none of the first look-ups of three shaders before all of them have come."""
+    have_come, all_come = threading.Event(), threading.Barrier(3)
+
+    def wait():
+        if not have_come.is_set():
+            all_come.wait(30)  # breaks the connection if they do not come
+            have_come.set()
+
+    server.contents, server.wait = {}, wait
+    compiler.build("at once", project, "--cache", server.address, expected=expected)
+    server.wait = None
+    print("  all have come" if have_come.is_set() else "  one at a time")
 
 
 def try_credentials(compiler, project, expected, server):
@@ -157,6 +173,7 @@ def main():
     check_entries(server.contents)
     compiler.build("warm", project, "--cache", server.address, expected=expected)
     try_modes(compiler, project, expected, server)
+    try_order(compiler, project, expected, server)
     try_credentials(compiler, project, expected, server)
     try_single(compiler, project, server)
     compiler.build("nobody there", project, "--cache", f"http://127.0.0.1:{free_port()}/a",
