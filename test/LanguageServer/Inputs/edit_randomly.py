@@ -4,45 +4,69 @@
 """edit_randomly.py prefixes <folder> <shader>...
    edit_randomly.py edits <folder> <number> <seed> <shader>...
 
-The first form opens each prefix of each shader that ends with a token, and expects an
-answer. The second applies random edits, each sent as a change of a few characters, and
+The first form opens each prefix of each shader that ends with a token, and asks for the
+diagnostics and everything else that an editor shows there. The second applies random
+edits, each sent as a change of a few characters, with such requests between them, and
 compares the final diagnostics of each round with those of a compile of the same text. It
-also fails if the processes of the server grow."""
+also fails if the processes of the server grow or become more.
 
+Shaders may include files of their folders. Profile and entry point are those of the first
+command in the comments of the shader or of the project.json in its folder."""
+
+import json
 import os
 import random
 import re
 import sys
 
-from fresh_compile import difference
-from lsp_client import Client, uri_of
+from fresh_compile import TEST_HEADERS, difference
+from lsp_client import Client, Failure, uri_of
 
 TOKEN = re.compile(r"\s*(?:\w+|//[^\n]*|/\*.*?\*/|\"[^\"\n]*\"|<<=|>>=|[-+*/%&|^=<>!]=|::|\S)", re.S)
-EDITS_PER_ROUND = 25
+EDITS_PER_ROUND = 100
+ROUNDS_PER_TEXT = 2
+AT_POINT = ["completion", "signatureHelp", "hover", "definition", "documentHighlight",
+            "selectionRange"]
+OF_TEXT = ["semanticTokens/full", "inlayHint", "documentSymbol", "foldingRange", "codeLens",
+           "documentLink", "codeAction", "formatting"]
+CANCELLED = (-32800, -32801)
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 PROFILE = re.compile(r"-T (\w+)(?:.*?-E (\w+))?")
 
 
-def arguments_of(text):
-    """Of the command in the shader's comment."""
+def arguments_of(shader, text):
+    folder, name = os.path.split(os.path.abspath(shader))
     match = PROFILE.search(text)
     profile, entry = match.groups() if match else ("lib_6_6", None)
-    return ["-T", profile] + ([] if profile.startswith("lib") else ["-E", entry or "main"])
+    project = os.path.join(folder, "project.json")
+    if not match and os.path.exists(project):
+        with open(project, encoding="utf-8") as file:
+            for row in json.load(file)["shaders"]:
+                if row["file"] == name:
+                    profile, entry = row["profile"], row.get("entry")
+                    break
+    return ["-I", folder, "-I", TEST_HEADERS, "-T", profile] + (
+        [] if profile.startswith("lib") else ["-E", entry or "main"])
 
 
-def resident_kilobytes(process):
-    """Of the process and of those that it started."""
-    total = 0
+def sizes_of(server):
+    """How many processes the server has, itself included, and their kilobytes."""
+    parents, kilobytes = {}, {}
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
-            with open(f"/proc/{name}/stat") as file:
-                parent = int(file.read().rsplit(")", 1)[1].split()[1])
-            if int(name) == process or parent == process:
-                with open(f"/proc/{name}/statm") as file:
-                    total += int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") // 1024
+            with open(f"/proc/{name}/stat", encoding="ascii", errors="replace") as file:
+                parents[int(name)] = int(file.read().rsplit(")", 1)[1].split()[1])
+            with open(f"/proc/{name}/statm", encoding="ascii") as file:
+                kilobytes[int(name)] = (int(file.read().split()[1])
+                                        * os.sysconf("SC_PAGE_SIZE") // 1024)
         except (FileNotFoundError, ProcessLookupError):
             pass
-    return total
+
+    def is_own(process):
+        return process == server or (process in parents and is_own(parents[process]))
+
+    own = [process for process in kilobytes if is_own(process)]
+    return len(own), sum(kilobytes[process] for process in own)
 
 
 def position(text, offset):
@@ -54,7 +78,7 @@ class Session:
     def __init__(self, folder, shader):
         with open(shader, encoding="utf-8", newline="") as file:
             self.text = self.original = file.read()
-        self.arguments = arguments_of(self.text)
+        self.arguments = arguments_of(shader, self.text)
         self.path = os.path.join(folder, os.path.basename(shader))
         self.uri = uri_of(self.path)
         self.client = Client(["clang-dxc-lsp", "--idle-ms", "0", "--", *self.arguments],
@@ -70,6 +94,27 @@ class Session:
         self.text = self.text[:begin] + new + self.text[end:]
         self.version += 1
         self.client.change(self.uri, self.version, (new, place))
+
+    def begin(self, method, offset):
+        """A request that an editor makes at a place of the text."""
+        params = {"textDocument": {"uri": self.uri}}
+        place, end = position(self.text, offset), position(self.text, len(self.text))
+        if method in AT_POINT:
+            params["position"] = place
+            params["positions"] = [place]
+        else:
+            params["range"] = {"start": {"line": 0, "character": 0}, "end": end}
+            params["context"] = {"diagnostics": []}
+            params["options"] = {"tabSize": 4, "insertSpaces": True}
+        return self.client.begin("textDocument/" + method, params)
+
+    def finish(self, method, number):
+        """Its answer may be an error of the protocol, or that the text is not formatted."""
+        try:
+            self.client.finish(number)
+        except Failure as failure:
+            if failure.code not in CANCELLED and method != "formatting":
+                self.fail(f"{method}: {failure}")
 
     def check(self):
         found = self.client.diagnose(self.uri)
@@ -96,9 +141,13 @@ def open_prefixes(folder, shaders):
             session.version += 1
             session.text = session.original[:match.end()]
             session.client.change(session.uri, session.version, session.text)
+            asked = [(method, session.begin(method, match.end()))
+                     for method in AT_POINT + OF_TEXT]
             for diagnostic in session.client.diagnose(session.uri):
                 if "internal error" in diagnostic["message"]:
                     session.fail(diagnostic["message"])
+            for method, request in asked:
+                session.finish(method, request)
             number += 1
         session.client.shut_down()
     print(number, "prefixes are analyzed")
@@ -124,25 +173,39 @@ def edit(session, generator, pieces):
 
 
 def edit_randomly(folder, number, seed, shaders):
-    sizes = []
+    most = 0
     for shader in shaders:
         generator = random.Random(f"{seed} {os.path.basename(shader)}")
         session = Session(folder, shader)
         pieces = TOKEN.findall(session.original)
+        sizes = []
         for done in range(0, number, EDITS_PER_ROUND):
             # A text in which nothing is right any more has only one error.
-            if done % (8 * EDITS_PER_ROUND) == 0:
+            if done % (ROUNDS_PER_TEXT * EDITS_PER_ROUND) == 0:
                 session.replace(0, len(session.text), session.original)
-            for _ in range(EDITS_PER_ROUND):
+            asked = []
+            for _ in range(min(EDITS_PER_ROUND, number - done)):
                 edit(session, generator, pieces)
+                if generator.randrange(10) == 0:
+                    method = generator.choice(AT_POINT + OF_TEXT)
+                    asked.append((method, session.begin(
+                        method, generator.randrange(len(session.text) + 1))))
             session.check()
-            sizes.append(resident_kilobytes(session.client.process.pid))
+            for method, request in asked:
+                session.finish(method, request)
+            processes, kilobytes = sizes_of(session.client.process.pid)
+            # The server, the base of the document and the copy with the syntax tree.
+            if processes > 4:
+                session.fail(f"there are {processes} processes")
+            sizes.append(kilobytes)
         session.client.shut_down()
-    quarter = len(sizes) // 4
-    if quarter > 100 and max(sizes[-quarter:]) > 2 * max(sizes[:quarter]):
-        sys.exit(f"the processes grow from {max(sizes[:quarter])} to {max(sizes[-quarter:])} KB")
+        quarter = len(sizes) // 4
+        if quarter > 10 and max(sizes[-quarter:]) > 1.5 * max(sizes[:quarter]):
+            sys.exit(f"the processes grow from {max(sizes[:quarter])} to "
+                     f"{max(sizes[-quarter:])} KB")
+        most = max(most, *sizes)
     print(number * len(shaders), "edits have the diagnostics of a fresh compile;",
-          max(sizes), "KB at most")
+          most, "KB at most")
 
 
 def main(mode, folder, *rest):

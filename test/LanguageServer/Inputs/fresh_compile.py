@@ -9,6 +9,10 @@ import subprocess
 LINE = re.compile(
     rb"^(?:(?P<file>[^\s:][^:\n]*):(?P<line>\d+):(?P<column>\d+): |clang-dxc: )?"
     rb"(?P<level>fatal error|error|warning|remark): (?P<text>.*?)( \[-[A-Za-z][^\]]*\])?$", re.M)
+# The folder of the header of shader tests, and its name in the server.
+TEST_HEADERS = os.path.abspath(os.path.join(
+    os.path.dirname(__file__), "../../../clang/lib/ShaderTest/include"))
+SERVED_TEST_HEADERS = "/clang-dxc-include"
 LEVELS = {"error": 1, "fatal error": 1, "warning": 2, "remark": 3}
 
 
@@ -16,7 +20,8 @@ def compile_fresh(path, arguments):
     """What the compiler reports, sorted: file, line and column from 0 and in bytes,
     level, text. What has no place is at the start of the file."""
     run = subprocess.run(
-        ["clang-dxc", *arguments, "-Od", "-fdiagnostics-format=clang", path],
+        ["clang-dxc", *arguments, "-Od", "-fdiagnostics-format=clang",
+         "-ignore-line-directives", path],
         capture_output=True, timeout=300)
     assert run.returncode in (0, 1), run.stderr
     found = []
@@ -45,6 +50,7 @@ def read_served(path, diagnostics):
             place = diagnostic["relatedInformation"][0]["location"]
             text = text.removeprefix(prefix)
             name, start = place["uri"].removeprefix("file://"), place["range"]["start"]
+            name = name.replace(SERVED_TEST_HEADERS, TEST_HEADERS)
         found.append((name, start["line"], start["character"], diagnostic["severity"], text))
     return sorted(found)
 
