@@ -159,6 +159,7 @@ void runPipeline(llvm::Module &M, const BackEndOptions &Options,
   llvm::dxil::PipelineOptions Pipeline;
   Pipeline.OptLevel = Options.Code.OptLevel;
   Pipeline.Choices = Options.Code.Optimiser;
+  Pipeline.MatchesFullOptimization = Options.Code.MatchesFullOptimization;
   Pipeline.Bindings = &Bindings;
   Pipeline.BoundResources = &Bound;
   Pipeline.ChecksDivergence = checksDivergence(Diags);

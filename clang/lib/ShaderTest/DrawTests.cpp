@@ -133,9 +133,9 @@ Expected<dxilrun::ShaderFile> TestProgram::loadShader(const DeclaredTest &Test,
     Arguments.insert(Arguments.end(), {"-T", (Row.Profile + "_6_8").str()});
     if (Covered)
       Arguments.insert(Arguments.end(), {"-Zi", "-Qembed_debug"});
-    TestCompile Made =
-        compileTestSource(Source, Arguments, Files, Options.HasColors,
-                          Covered ? &Lines : nullptr);
+    TestCompile Made = compileTestSource(
+        Source, Arguments, Files, Options.HasColors, Covered ? &Lines : nullptr,
+        /*CountsConditions=*/Covered != nullptr);
     if (!Made.IsGood)
       return createStringError("the shader '" + Name + "' does not compile\n" +
                                StringRef(Made.Diagnostics).trim());
@@ -189,16 +189,30 @@ Error TestProgram::runDraw(const TestCase &Case, TestRun &Run) {
   Expected<dxilrun::DrawDescription> Draw = dxilrun::parseDraw(Plain);
   if (!Draw)
     return Draw.takeError();
+  // The shaders decide which fixtures are read.
+  LLVMContext Context;
+  std::map<std::string, dxilrun::ShaderFile> Shaders;
+  for (const auto &[Stage, Name] : Draw->Shaders) {
+    Expected<dxilrun::ShaderFile> Shader =
+        loadShader(Test, Stage, Name, Context);
+    if (!Shader)
+      return Shader.takeError();
+    Shaders.emplace(Name, std::move(*Shader));
+  }
+  std::vector<const dxil::DXILModuleInfo *> Users;
+  for (const auto &[Name, Shader] : Shaders)
+    Users.push_back(&Shader.Info);
   Expected<std::vector<dxilrun::ResourceEntry>> Entries =
-      readEntries(Test.Fixtures);
+      readEntries(Test.Fixtures, Users);
   if (!Entries)
     return Entries.takeError();
-  LLVMContext Context;
   auto Load = [&](StringRef Name) -> Expected<dxilrun::ShaderFile> {
-    for (const auto &[Stage, Shader] : Draw->Shaders)
-      if (Shader == Name)
-        return loadShader(Test, Stage, Name, Context);
-    return createStringError("no stage has the shader '" + Name + "'");
+    auto Known = Shaders.find(Name.str());
+    if (Known == Shaders.end())
+      return createStringError("no stage has the shader '" + Name + "'");
+    dxilrun::ShaderFile Taken = std::move(Known->second);
+    Shaders.erase(Known);
+    return std::move(Taken);
   };
   dxilrun::CheckReports Reports(Limits.Checks);
   Expected<dxilrun::DrawResult> Result =

@@ -46,9 +46,15 @@ static bool isMacro(const TestList &List, const TestRecord &Record,
   return Site != List.Sites.end() && Site->second.Macro == Macro;
 }
 
+/// Whether the record is that of a random value. One with two values has an
+/// empty range.
+static bool isValue(const TestList &List, const TestRecord &Record) {
+  return isMacro(List, Record, "ANY") && !Record.Right.exists();
+}
+
 /// Whether the record is that of a check, not of a value or an assumption.
 static bool isFailure(const TestList &List, const TestRecord &Record) {
-  return !isMacro(List, Record, "ANY") && !isMacro(List, Record, "ASSUME");
+  return !isValue(List, Record) && !isMacro(List, Record, "ASSUME");
 }
 
 /// The function of the header with this name.
@@ -110,7 +116,7 @@ Expected<std::optional<Choices>> Shrinker::find(uint32_t Seed, uint32_t Case) {
   size_t NumChoices = 0;
   bool Fails = false;
   for (const TestRecord &Record : *Records) {
-    if (isMacro(List, Record, "ANY"))
+    if (isValue(List, Record))
       NumChoices += std::max<size_t>(1, Record.Left.Bytes.size() / 4);
     Fails |= isFailure(List, Record);
   }
@@ -166,12 +172,12 @@ Expected<Choices> Shrinker::shrink(Choices From) {
   return From;
 }
 
-/// Adds the checks that fail in one case, and its random values.
+/// Adds the checks that fail in one case, and its random values below a title.
 static void addCase(const TestFile &File, ArrayRef<TestRecord> Records,
-                    const std::vector<std::string> &Remarks, TestRun &Run) {
+                    StringRef Remark, StringRef Title, TestRun &Run) {
   std::vector<std::string> Values;
   for (const TestRecord &Record : Records)
-    if (isMacro(File.List, Record, "ANY")) {
+    if (isValue(File.List, Record)) {
       const CheckSite &Site = File.List.Sites.at(Record.Site);
       Values.push_back("    " + Site.Location.str() + ": " + Site.spell() +
                        " is " + Record.Left.str());
@@ -185,9 +191,10 @@ static void addCase(const TestFile &File, ArrayRef<TestRecord> Records,
     const CheckSite &Site = Known->second;
     TestFailure Failure;
     Failure.Location = Site.Location;
-    Failure.Lines.push_back(Site.spell() + " fails");
-    append_range(Failure.Lines, describeValues(Site, Record));
-    append_range(Failure.Lines, Remarks);
+    Failure.Lines = describeFailure(Site, Record);
+    Failure.Lines.push_back(Remark.str());
+    if (!Values.empty())
+      Failure.Lines.push_back(Title.str());
     append_range(Failure.Lines, Values);
     Run.Failures.push_back(std::move(Failure));
     return; // what follows is a consequence
@@ -226,34 +233,33 @@ Error clang::dxc::addPropertyFailures(const TestFile &File,
     return Error::success();
   }
   const uint32_t First = *Failing.begin();
-  std::vector<std::string> Remarks = {
+  const std::string Remark =
       "  in case " + std::to_string(First) + " of " +
       std::to_string(Test.NumCases) + " with seed " + std::to_string(Seed) +
       "; " + std::to_string(Failing.size()) +
       (Failing.size() == 1 ? " case fails" : " cases fail") +
       "; repeat it with --seed=" + std::to_string(Seed) +
-      " --filter=" + Case.Name};
+      " --filter=" + Case.Name;
   Shrinker Smaller(File.List, RunCases);
   Expected<std::optional<Choices>> Found = Smaller.find(Seed, First);
   if (!Found)
     return Found.takeError();
   if (!*Found) {
-    Remarks.push_back("  its input could not be made smaller");
     std::vector<TestRecord> Own;
     copy_if(Records, std::back_inserter(Own), [&](const TestRecord &Record) {
       return Record.Invocation == First;
     });
-    addCase(File, Own, Remarks, Run);
+    addCase(File, Own, Remark + "; its input could not be made smaller", "",
+            Run);
     return Error::success();
   }
   Expected<Choices> Smallest = Smaller.shrink(std::move(**Found));
   if (!Smallest)
     return Smallest.takeError();
-  Remarks.push_back("  smallest input that fails:");
   std::vector<uint8_t> Bytes;
   Expected<std::vector<TestRecord>> Last = Smaller.execute(*Smallest, Bytes);
   if (!Last)
     return Last.takeError();
-  addCase(File, *Last, Remarks, Run);
+  addCase(File, *Last, Remark, "  smallest input that fails:", Run);
   return Error::success();
 }

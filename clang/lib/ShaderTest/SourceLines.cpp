@@ -19,6 +19,7 @@ using llvm::any_of;
 using llvm::none_of;
 using llvm::dxilrun::BranchKey;
 using llvm::dxilrun::BranchSide;
+using llvm::dxilrun::CoverageCount;
 using llvm::dxilrun::CoverageReport;
 using llvm::dxilrun::FileCoverage;
 using llvm::dxilrun::LaneCoverage;
@@ -30,16 +31,14 @@ namespace {
 
 struct SourceBranch {
   std::vector<std::string> Labels;
-  /// Of an `if` that is not part of a macro: where its sides begin. Line 0:
-  /// nowhere.
-  bool IsIf = false;
-  Position Then = {0, 0}, Else = {0, 0};
+  /// Where CodeGen puts stops for the sides; line 0: it has none.
+  Position True = {0, 0}, False = {0, 0};
 };
 
 } // namespace
 
 struct SourceLines::File {
-  std::set<unsigned> Lines;
+  std::set<Position> Statements;
   std::map<Position, SourceBranch> Branches;
   /// As in reports.
   std::map<std::pair<unsigned, std::string>, std::set<unsigned>> Functions;
@@ -51,20 +50,6 @@ SourceLines::~SourceLines() = default;
 //===----------------------------------------------------------------------===//
 // From the syntax tree
 //===----------------------------------------------------------------------===//
-
-/// The first statement in \p S that has a stop; null for none.
-static const Stmt *findFirstStop(const Stmt *S) {
-  if (!S)
-    return nullptr;
-  if (hlsl::canStopAt(S))
-    return S;
-  if (!isa<CompoundStmt, AttributedStmt>(S))
-    return nullptr;
-  for (const Stmt *Child : S->children())
-    if (const Stmt *Found = findFirstStop(Child))
-      return Found;
-  return nullptr;
-}
 
 namespace {
 
@@ -85,11 +70,13 @@ public:
 
 private:
   void walk(const Stmt *S);
-  void walkIf(const IfStmt &If);
+  void walkExpr(const Stmt *S);
   void walkSwitch(const SwitchStmt &Switch);
-  void walkLoop(const Stmt &Loop, const Expr *Condition, const Stmt *Body);
-  void addBranch(const Stmt &S, const Expr &Condition, SourceBranch Branch);
-  Position locate(const Stmt *Side) const;
+  void addSides(SourceLocation Loc, const Expr *Condition, SourceLocation True,
+                SourceLocation False);
+  void addBranch(SourceLocation Loc, const Expr &Condition,
+                 SourceBranch Branch);
+  Position locate(SourceLocation Loc) const;
 
   const SourceManager &Sources;
 };
@@ -105,34 +92,32 @@ bool FunctionLister::VisitFunctionDecl(FunctionDecl *FD) {
   return true;
 }
 
-/// Where the stop of a side is.
-Position FunctionLister::locate(const Stmt *Side) const {
-  const Stmt *First = findFirstStop(Side);
-  PresumedLoc Start = First ? Sources.getPresumedLoc(
-                                  Sources.getExpansionLoc(First->getBeginLoc()))
-                            : PresumedLoc();
+Position FunctionLister::locate(SourceLocation Loc) const {
+  PresumedLoc Start = Sources.getPresumedLoc(Loc);
   return Start.isValid() ? Position(Start.getLine(), Start.getColumn())
                          : Position(0, 0);
 }
 
 /// A condition that is a constant makes no branch.
-void FunctionLister::addBranch(const Stmt &S, const Expr &Condition,
+void FunctionLister::addBranch(SourceLocation Loc, const Expr &Condition,
                                SourceBranch Branch) {
   const ASTContext &Context = Functions.back().Function->getASTContext();
   if (Condition.isValueDependent() || !Condition.isEvaluatable(Context))
-    Functions.back().Branches.emplace_back(S.getBeginLoc(), std::move(Branch));
+    Functions.back().Branches.emplace_back(Loc, std::move(Branch));
 }
 
-void FunctionLister::walkIf(const IfStmt &If) {
-  walk(If.getInit());
+/// A branch with two sides. Those in macros have no stops.
+void FunctionLister::addSides(SourceLocation Loc, const Expr *Condition,
+                              SourceLocation True, SourceLocation False) {
+  if (!Condition)
+    return;
   SourceBranch Branch;
   Branch.Labels = {"true", "false"};
-  Branch.IsIf = !If.getBeginLoc().isMacroID();
-  Branch.Then = locate(If.getThen());
-  Branch.Else = locate(If.getElse());
-  addBranch(If, *If.getCond(), std::move(Branch));
-  walk(If.getThen());
-  walk(If.getElse());
+  if (!True.isMacroID() && !False.isMacroID()) {
+    Branch.True = locate(True);
+    Branch.False = locate(False);
+  }
+  addBranch(Loc, *Condition, std::move(Branch));
 }
 
 void FunctionLister::walkSwitch(const SwitchStmt &Switch) {
@@ -149,17 +134,32 @@ void FunctionLister::walkSwitch(const SwitchStmt &Switch) {
   }
   std::reverse(Branch.Labels.begin(), Branch.Labels.end());
   Branch.Labels.push_back("default");
-  addBranch(Switch, *Switch.getCond(), std::move(Branch));
-  walk(Switch.getBody());
+  addBranch(Switch.getBeginLoc(), *Switch.getCond(), std::move(Branch));
 }
 
-void FunctionLister::walkLoop(const Stmt &Loop, const Expr *Condition,
-                              const Stmt *Body) {
-  SourceBranch Branch;
-  Branch.Labels = {"true", "false"};
-  if (Condition)
-    addBranch(Loop, *Condition, std::move(Branch));
-  walk(Body);
+/// The operators in an expression that decide what is evaluated.
+void FunctionLister::walkExpr(const Stmt *S) {
+  if (!S || isa<UnaryExprOrTypeTraitExpr>(S))
+    return;
+  auto IsScalar = [](const Expr *E) {
+    return !E->getType()->isVectorType() && !E->getType()->isMatrixType();
+  };
+  if (auto *Logic = dyn_cast<BinaryOperator>(S);
+      Logic && Logic->isLogicalOp() && IsScalar(Logic) &&
+      !Logic->getOperatorLoc().isMacroID()) {
+    const SourceLocation Short = Logic->getOperatorLoc(),
+                         Long = Logic->getRHS()->getBeginLoc();
+    const bool IsAnd = Logic->getOpcode() == BO_LAnd;
+    addSides(Short, Logic->getLHS(), IsAnd ? Long : Short,
+             IsAnd ? Short : Long);
+  } else if (auto *Choice = dyn_cast<ConditionalOperator>(S);
+             Choice && IsScalar(Choice->getCond()) &&
+             !Choice->getQuestionLoc().isMacroID()) {
+    addSides(Choice->getQuestionLoc(), Choice->getCond(),
+             Choice->getQuestionLoc(), Choice->getColonLoc());
+  }
+  for (const Stmt *Child : S->children())
+    walkExpr(Child);
 }
 
 void FunctionLister::walk(const Stmt *S) {
@@ -167,22 +167,39 @@ void FunctionLister::walk(const Stmt *S) {
     return;
   if (hlsl::canStopAt(S))
     Functions.back().Stops.push_back(S->getBeginLoc());
+  if (isa<Expr>(S))
+    return walkExpr(S);
+  const SourceLocation Start = S->getBeginLoc();
   if (auto *If = dyn_cast<IfStmt>(S))
-    return walkIf(*If);
-  if (auto *Switch = dyn_cast<SwitchStmt>(S))
-    return walkSwitch(*Switch);
-  if (auto *For = dyn_cast<ForStmt>(S)) {
-    walk(For->getInit());
-    return walkLoop(*S, For->getCond(), For->getBody());
-  }
-  if (auto *While = dyn_cast<WhileStmt>(S))
-    return walkLoop(*S, While->getCond(), While->getBody());
-  if (auto *Do = dyn_cast<DoStmt>(S))
-    return walkLoop(*S, Do->getCond(), Do->getBody());
-  if (auto *Case = dyn_cast<SwitchCase>(S))
-    return walk(Case->getSubStmt());
-  if (isa<CompoundStmt, AttributedStmt>(S))
-    for (const Stmt *Child : S->children())
+    addSides(Start, If->getCond(), If->getLParenLoc(), If->getRParenLoc());
+  else if (auto *For = dyn_cast<ForStmt>(S))
+    addSides(Start, For->getCond(), For->getLParenLoc(), For->getRParenLoc());
+  else if (auto *While = dyn_cast<WhileStmt>(S))
+    addSides(Start, While->getCond(), While->getLParenLoc(),
+             While->getRParenLoc());
+  else if (auto *Do = dyn_cast<DoStmt>(S))
+    addSides(Start, Do->getCond(), Do->getWhileLoc(), Do->getRParenLoc());
+  else if (auto *Switch = dyn_cast<SwitchStmt>(S))
+    walkSwitch(*Switch);
+  // An expression that is a part of a statement has no stop of its own, unless
+  // it is a body.
+  auto IsBody = [&](const Stmt *Child) {
+    if (auto *If = dyn_cast<IfStmt>(S))
+      return Child == If->getThen() || Child == If->getElse();
+    if (auto *For = dyn_cast<ForStmt>(S))
+      return Child == For->getBody() || Child == For->getInit();
+    if (auto *While = dyn_cast<WhileStmt>(S))
+      return Child == While->getBody();
+    if (auto *Do = dyn_cast<DoStmt>(S))
+      return Child == Do->getBody();
+    if (auto *Case = dyn_cast<SwitchCase>(S))
+      return Child == Case->getSubStmt();
+    return isa<CompoundStmt, AttributedStmt>(S);
+  };
+  for (const Stmt *Child : S->children())
+    if (Child && isa<Expr>(Child) && !IsBody(Child))
+      walkExpr(Child);
+    else
       walk(Child);
 }
 
@@ -227,7 +244,7 @@ void SourceLines::finish(Sema &S) {
     std::set<unsigned> &Lines = Of.Functions[{
         Locate(Start).first, nameSourceFunction(*Found.Function)}];
     for (SourceLocation Stop : Found.Stops) {
-      Files[NameFile(Stop)].Lines.insert(Locate(Stop).first);
+      Files[NameFile(Stop)].Statements.insert(Locate(Stop));
       if (NameFile(Stop) == NameFile(Start))
         Lines.insert(Locate(Stop).first);
     }
@@ -254,56 +271,59 @@ static LaneCoverage findStatement(const FileCoverage &File, Position Where) {
   return Found == File.Statements.end() ? LaneCoverage() : Found->second;
 }
 
-/// The false side of an `if` that has no `else`, whose lanes only the program
-/// knows.
-static BranchSide countFalseSide(const LaneCoverage &All,
-                                 const LaneCoverage &True,
-                                 const std::vector<BranchSide> *Counted) {
-  BranchSide Result;
-  Result.Label = "false";
-  Result.Count.Threads = All.Count.Threads - True.Count.Threads;
-  if (Counted && Counted->back().Count.Threads == Result.Count.Threads)
-    return Counted->back();
-  if (!Result.Count.Threads)
-    return Result;
-  // At most so many waves, and at least these lanes.
-  Result.Count.Waves = std::min(All.Count.Waves, Result.Count.Threads);
-  for (unsigned Half : {0, 1})
-    Result.Lanes[Half] = (All.Lanes[Half] & ~True.Lanes[Half]) |
-                         (Counted ? Counted->back().Lanes[Half] : 0);
-  return Result;
-}
-
-static void countIf(FileCoverage &File, Position Where,
-                    const SourceBranch &Branch) {
+/// The sides of a branch at \p Where, from their stops. False if no stop was
+/// executed: the program has none, or never got there.
+static bool countSides(FileCoverage &File, Position Where,
+                       const SourceBranch &Branch) {
+  if (!Branch.True.first)
+    return false;
+  const BranchSide True = {findStatement(File, Branch.True), Branch.Labels[0]};
+  const BranchSide False = {findStatement(File, Branch.False),
+                            Branch.Labels[1]};
+  if (!True.Count.Threads && !False.Count.Threads)
+    return false;
   auto [First, End] = findBranches(File.Branches, Where);
-  const std::vector<BranchSide> *Counted =
-      First != End && std::next(First) == End ? &First->second : nullptr;
-  const LaneCoverage All = findStatement(File, Where);
-  BranchSide True, False;
-  static_cast<LaneCoverage &>(True) = findStatement(File, Branch.Then);
-  True.Label = "true";
-  False = countFalseSide(All, True, Counted);
-  if (Branch.Else.first) {
-    static_cast<LaneCoverage &>(False) = findStatement(File, Branch.Else);
-    False.Label = "false";
-  }
   File.Branches.erase(First, End);
   File.Branches[{Where.first, Where.second, 0, 0}] = {True, False};
+  return true;
+}
+
+/// Lines are those of statements, without the stops of sides.
+static void countLines(FileCoverage &File,
+                       const std::set<Position> &Statements) {
+  std::map<unsigned, CoverageCount> Counts;
+  for (Position Where : Statements)
+    Counts[Where.first].raise(findStatement(File, Where).Count);
+  std::set<unsigned> OfStops;
+  for (const auto &[Where, Count] : File.Statements)
+    if (!Counts.count(Where.first))
+      OfStops.insert(Where.first);
+  for (unsigned Line : OfStops)
+    File.Lines.erase(Line);
+  for (auto &[Key, Function] : File.Functions)
+    for (unsigned Line : OfStops)
+      Function.Lines.erase(Line);
+  // A container without stops has lines of its own.
+  for (const auto &[Line, Count] : Counts)
+    if (Count.Threads || !File.Lines.count(Line))
+      File.Lines[Line] = Count;
 }
 
 void SourceLines::completeReport(CoverageReport &Report) const {
   for (const auto &[Path, Listed] : Files) {
     FileCoverage &File = Report.Files[Path];
-    for (unsigned Line : Listed.Lines)
-      File.Lines[Line];
+    countLines(File, Listed.Statements);
     for (const auto &[Key, Lines] : Listed.Functions)
       File.Functions[Key].Lines.insert(Lines.begin(), Lines.end());
+    // Others are parts of conditions, or made by the compiler.
+    for (auto It = File.Branches.begin(); It != File.Branches.end();)
+      if (Listed.Branches.count({It->first[0], It->first[1]}))
+        ++It;
+      else
+        It = File.Branches.erase(It);
     for (const auto &[Where, Branch] : Listed.Branches) {
-      if (Branch.IsIf && Branch.Then.first) {
-        countIf(File, Where, Branch);
+      if (countSides(File, Where, Branch))
         continue;
-      }
       auto [First, End] = findBranches(File.Branches, Where);
       // If the statement was executed, the compiler has decided the branch.
       if (First != End || findStatement(File, Where).Count.Threads != 0)

@@ -21,9 +21,8 @@ public:
 
   void finish(Sema &S) override;
 
-  /// Adds to \p Report what it lacks, with no executions. The sides of an `if`
-  /// are counted by the statements at their beginnings, because the compiler
-  /// may decide branches.
+  /// Adds to \p Report what it lacks, with no executions. Programs have stops
+  /// for the sides of conditions, which become its branches.
   void completeReport(llvm::dxilrun::CoverageReport &Report) const;
 
 private:

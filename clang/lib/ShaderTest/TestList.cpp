@@ -69,7 +69,8 @@ private:
   std::vector<ListArgument> readArguments();
   Error add(StringRef Kind, ArrayRef<ListArgument> Arguments);
   Error addTest(DeclaredTest Test);
-  Error distribute();
+  DeclaredTest &findTest(const std::string &Name, const TestLocation &Location);
+  void distribute();
 
   static constexpr StringLiteral Prefix = "__clang_dxc_test_";
   StringRef Rest;
@@ -193,66 +194,57 @@ Error ListReader::add(StringRef Kind, ArrayRef<ListArgument> Arguments) {
       return refuseAt(Location, "'" + Test.Name + "' has no parameters");
     return addTest(std::move(Test));
   }
+  if (Kind == "property") {
+    Test.Kind = DeclaredTest::Form::Property;
+    std::optional<uint32_t> Cases = readNumber(Text(3));
+    constexpr uint32_t MaxCases = 1 << 20, CasesOfGroup = 32;
+    if (!Cases || *Cases == 0 || *Cases > MaxCases)
+      Test.Problem = "the number of cases of '" + Test.Name +
+                     "' is no number from 1 to 1048576 but '" + Text(3) + "'";
+    Test.NumCases = Cases.value_or(0);
+    Test.Groups[0] = divideCeil(Test.NumCases, CasesOfGroup);
+    return addTest(std::move(Test));
+  }
   for (unsigned I = 0; I != 3; ++I) {
     std::optional<uint32_t> Count = readNumber(Text(3 + I));
     constexpr uint32_t MaxGroups = 65535;
     if (!Count || *Count == 0 || *Count > MaxGroups)
-      return refuseAt(Location, "the number of groups of '" + Test.Name +
-                                    "' is no number from 1 to 65535 but '" +
-                                    Text(3 + I) + "'");
-    Test.Groups[I] = *Count;
-  }
-  std::optional<uint32_t> Cases = readNumber(Text(6));
-  constexpr uint32_t MaxCases = 1 << 20;
-  if (!Cases || *Cases > MaxCases)
-    return refuseAt(Location, "the number of cases of '" + Test.Name +
-                                  "' is no number up to 1048576 but '" +
-                                  Text(6) + "'");
-  Test.NumCases = *Cases;
-  if (*Cases) {
-    Test.Kind = DeclaredTest::Form::Property;
-    constexpr uint32_t CasesOfGroup = 32;
-    Test.Groups[0] = divideCeil(*Cases, CasesOfGroup);
+      Test.Problem = "the number of groups of '" + Test.Name +
+                     "' is no number from 1 to 65535 but '" + Text(3 + I) + "'";
+    Test.Groups[I] = Count.value_or(1);
   }
   return addTest(std::move(Test));
 }
 
+/// The test of this name. If there is none, one that fails takes its place.
+DeclaredTest &ListReader::findTest(const std::string &Name,
+                                   const TestLocation &Location) {
+  auto [Known, IsNew] = ByName.try_emplace(Name, List.Tests.size());
+  if (IsNew) {
+    DeclaredTest &Test = List.Tests.emplace_back();
+    Test.Name = Name;
+    Test.Location = Location;
+    Test.Problem = "there is no test '" + Name + "'";
+  }
+  return List.Tests[Known->second];
+}
+
 /// Gives the tests what is declared about them.
-Error ListReader::distribute() {
-  auto Find =
-      [&](const std::string &Name,
-          const TestLocation &Location) -> llvm::Expected<DeclaredTest *> {
-    auto Known = ByName.find(Name);
-    if (Known == ByName.end())
-      return refuseAt(Location, "there is no test '" + Name + "'");
-    return &List.Tests[Known->second];
-  };
+void ListReader::distribute() {
   for (auto &[Name, Fixture] : Fixtures)
     if (Name.empty())
       for (DeclaredTest &Test : List.Tests)
         Test.Fixtures.push_back(Fixture);
-  for (auto &[Name, Fixture] : Fixtures) {
-    if (Name.empty())
-      continue;
-    llvm::Expected<DeclaredTest *> Test = Find(Name, Fixture.Location);
-    if (!Test)
-      return Test.takeError();
-    (*Test)->Fixtures.push_back(Fixture);
-  }
-  for (auto &[Name, Contents] : Expected) {
-    llvm::Expected<DeclaredTest *> Test = Find(Name, Contents.Location);
-    if (!Test)
-      return Test.takeError();
-    (*Test)->Expected.push_back(Contents);
-  }
+  for (auto &[Name, Fixture] : Fixtures)
+    if (!Name.empty())
+      findTest(Name, Fixture.Location).Fixtures.push_back(Fixture);
+  for (auto &[Name, Contents] : Expected)
+    findTest(Name, Contents.Location).Expected.push_back(Contents);
   for (auto &[Name, Text] : Options) {
-    llvm::Expected<DeclaredTest *> Test = Find(Name, Text.Location);
-    if (!Test)
-      return Test.takeError();
-    (*Test)->Options = Text.Text;
-    (*Test)->OptionsLocation = Text.Location;
+    DeclaredTest &Test = findTest(Name, Text.Location);
+    Test.Options = Text.Text;
+    Test.OptionsLocation = Text.Location;
   }
-  return Error::success();
 }
 
 llvm::Expected<TestList> ListReader::read() {
@@ -268,8 +260,7 @@ llvm::Expected<TestList> ListReader::read() {
     if (Error E = add(Kind, readArguments()))
       return std::move(E);
   }
-  if (Error E = distribute())
-    return std::move(E);
+  distribute();
   return std::move(List);
 }
 

@@ -32,6 +32,9 @@ struct CheckSite {
   TestLocation Location;
   std::string Macro; ///< EXPECT_EQ; ANY for a random value
   std::string Left, Right, Tolerance;
+  /// Of structs that it compares: the names of members by their offsets in
+  /// bits, ".Light.Colors[2]".
+  std::map<uint32_t, std::string> Parts;
 
   /// As the source has it: "EXPECT_EQ(a, b)".
   std::string spell() const;
@@ -56,6 +59,7 @@ struct DeclaredTest {
   std::string Draw;                ///< JSON
   std::string Options;             ///< JSON; empty: none
   TestLocation OptionsLocation;
+  std::string Problem; ///< of the declaration: the test cannot be executed
   std::vector<FixtureText> Fixtures; ///< those of the file first
   std::vector<FixtureText> Expected; ///< contents afterwards
 };

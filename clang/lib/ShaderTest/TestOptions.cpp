@@ -120,6 +120,40 @@ std::optional<unsigned> clang::dxc::parseWaveSize(StringRef Text) {
   return Size;
 }
 
+std::string clang::dxc::addCheckedFaults(StringRef List,
+                                         dxilrun::CheckModes &Checks) {
+  if (Error E = Checks.parse(List, dxilrun::CheckMode::Error))
+    return toString(std::move(E));
+  for (const dxilrun::FaultKindRow &Row : dxilrun::faultKinds())
+    if (Checks[Row.Kind] == dxilrun::CheckMode::Warn)
+      return ("a test has no warnings: '" + Row.Name + "' is error or off")
+          .str();
+  return "";
+}
+
+StringRef clang::dxc::findProfile(ArrayRef<std::string> CompileOptions) {
+  StringRef Profile;
+  for (size_t I = 0; I < CompileOptions.size(); ++I) {
+    StringRef Word = CompileOptions[I];
+    if (!Word.consume_front("-T") && !Word.consume_front("/T"))
+      continue;
+    if (!Word.empty())
+      Profile = Word;
+    else if (++I < CompileOptions.size())
+      Profile = CompileOptions[I];
+  }
+  return Profile;
+}
+
+std::string clang::dxc::checkProfile(StringRef Profile) {
+  if (Profile.empty() || Profile.starts_with("lib_"))
+    return "";
+  return ("tests are compiled as a library: the profile is lib_6_3 or a later "
+          "one, not '" +
+          Profile + "'")
+      .str();
+}
+
 static int refuseTestOption(const Twine &Message) {
   errs() << "clang-dxc: error: " << Message << '\n';
   return Misuse;
@@ -221,6 +255,13 @@ static std::string readValues(const InputArgList &Parsed,
     return "the value of '--check' is error or off";
   Options.Checks =
       Check == "off" ? dxilrun::CheckMode::Off : dxilrun::CheckMode::Error;
+  for (const std::string &List : Parsed.getAllArgValues(TEST_check_for))
+    if (std::string Wrong = addCheckedFaults(List, Options.Checks);
+        !Wrong.empty())
+      return "the value of '--check-for' is wrong: " + Wrong;
+  if (std::string Wrong = checkProfile(findProfile(Options.CompileOptions));
+      !Wrong.empty())
+    return Wrong;
   return readCoverageOptions(Parsed, Options);
 }
 

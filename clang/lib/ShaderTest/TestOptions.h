@@ -37,7 +37,7 @@ struct TestOptions {
   std::vector<unsigned> WaveSizes = {0}; ///< 0: that of the shader
   std::vector<llvm::dxilrun::DenormMode> Denorms = {
       llvm::dxilrun::DenormMode::FromShader};
-  llvm::dxilrun::CheckMode Checks = llvm::dxilrun::CheckMode::Error;
+  llvm::dxilrun::CheckModes Checks;
   double TimeLimit = 10; ///< seconds
   uint64_t StepLimit = 200000000;
   unsigned NumWorkers = 1;
@@ -59,6 +59,16 @@ std::optional<llvm::dxilrun::DenormMode> parseDenormMode(llvm::StringRef Name);
 std::optional<std::string> parseLevel(llvm::StringRef Name);
 /// Nothing if \p Text is no power of two from 4 to 128.
 std::optional<unsigned> parseWaveSize(llvm::StringRef Text);
+
+/// Adds the kinds of faults in \p List to those that are failures. Returns what
+/// is wrong; empty for nothing.
+std::string addCheckedFaults(llvm::StringRef List,
+                             llvm::dxilrun::CheckModes &Checks);
+
+/// The profile among options of clang-dxc; empty if there is none.
+llvm::StringRef findProfile(llvm::ArrayRef<std::string> CompileOptions);
+/// What is wrong with the profile of tests; empty for nothing.
+std::string checkProfile(llvm::StringRef Profile);
 
 /// Reads the arguments. Returns an exit status if there is nothing more to do.
 std::optional<int> parseTestOptions(llvm::ArrayRef<const char *> Arguments,

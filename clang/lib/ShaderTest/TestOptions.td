@@ -52,6 +52,10 @@ def check : TestValue<"check",
     "What races, accesses out of bounds and other faults are: error (default), "
     "or off", "<mode>">;
 def check_eq : TestEqual<"check", check>;
+def check_for : TestValue<"check-for",
+    "Faults that are failures besides: nan, infinity, division-by-zero, "
+    "divergent-wave, divergent-derivative; all; or kind=off", "<kinds>">;
+def check_for_eq : TestEqual<"check-for", check_for>;
 def junit : TestValue<"junit", "Write the results as JUnit XML", "<file>">;
 def junit_eq : TestEqual<"junit", junit>;
 def tap : TestValue<"tap", "Write the results as TAP 14", "<file>">;

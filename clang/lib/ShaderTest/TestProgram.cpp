@@ -8,6 +8,7 @@
 
 #include "TestProgram.h"
 #include "Fixtures.h"
+#include "StructParts.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/InputFiles.h"
 #include "clang/ShaderTest/TestHeader.h"
@@ -36,11 +37,10 @@ IntrusiveRefCntPtr<vfs::FileSystem> clang::dxc::makeTestFileSystem() {
   return All;
 }
 
-TestCompile
-clang::dxc::compileTestSource(const std::string &Path,
-                              std::vector<std::string> Arguments,
-                              IntrusiveRefCntPtr<vfs::FileSystem> Files,
-                              bool HasColors, SourceObserver *Observer) {
+TestCompile clang::dxc::compileTestSource(
+    const std::string &Path, std::vector<std::string> Arguments,
+    IntrusiveRefCntPtr<vfs::FileSystem> Files, bool HasColors,
+    SourceObserver *Observer, bool CountsConditions) {
   TestCompile Result;
   Arguments.insert(Arguments.begin(), {"-I", TestHeaderFolder.str()});
   Arguments.push_back(Path);
@@ -62,8 +62,16 @@ clang::dxc::compileTestSource(const std::string &Path,
   std::optional<Request> Asked = readInput(Line, Files, Read, Err);
   if (!Asked)
     return Result;
-  if (auto *Shader = std::get_if<ShaderRequest>(&*Asked))
+  if (auto *Shader = std::get_if<ShaderRequest>(&*Asked)) {
     Shader->Observer = Observer;
+    Shader->Style.StopsInConditions = CountsConditions;
+    // Fixtures name resources, so registers do not matter. Nobody reads the
+    // rest. The verifier would find faults of the compiler only.
+    Shader->MatchesFullOptimization = false;
+    Shader->KeepReflection = false;
+    Shader->Wanted.Listing = false;
+    Shader->Verify = false;
+  }
   CompileOutput Output;
   compile(*Asked, Output);
   Result.Diagnostics += Output.DiagnosticText;
@@ -74,6 +82,27 @@ clang::dxc::compileTestSource(const std::string &Path,
     Result.Container = Container->Container;
   return Result;
 }
+
+namespace {
+
+/// Looks at the syntax tree of a source of tests.
+class TestObserver : public SourceObserver {
+public:
+  TestObserver(std::map<unsigned, CheckSite> &Sites, SourceLines *Lines)
+      : Sites(Sites), Lines(Lines) {}
+
+  void finish(clang::Sema &S) override {
+    nameStructParts(S, Sites);
+    if (Lines)
+      Lines->finish(S);
+  }
+
+private:
+  std::map<unsigned, CheckSite> &Sites;
+  SourceLines *Lines;
+};
+
+} // namespace
 
 struct TestProgram::Library {
   SmallVector<char, 0> Container;
@@ -94,20 +123,24 @@ TestProgram::~TestProgram() = default;
 
 std::unique_ptr<TestProgram::Library>
 TestProgram::makeLibrary(bool HasDebugInfo, std::string &Diagnostics) {
-  // The verifier would find faults of the compiler, and takes a tenth of the
-  // time. Tests include shaders whose entry points are none of the library.
-  std::vector<std::string> Arguments = {Level, "-Vd", "-D", "CLANG_DXC_TEST",
+  // Tests include shaders whose entry points are none of the library.
+  std::vector<std::string> Arguments = {Level, "-D", "CLANG_DXC_TEST",
                                         "-Wno-misplaced-attributes"};
   if (HasDebugInfo)
     Arguments.insert(Arguments.end(), {"-Zi", "-Qembed_debug"});
   append_range(Arguments, File.List.CompileOptions);
   append_range(Arguments, Options.CompileOptions);
-  auto NamesProfile = [](StringRef Word) { return Word.starts_with("-T"); };
-  if (none_of(Arguments, NamesProfile))
+  const StringRef Profile = findProfile(Arguments);
+  if (std::string Wrong = checkProfile(Profile); !Wrong.empty()) {
+    Diagnostics += "clang-dxc: error: " + Wrong + "\n";
+    return nullptr;
+  }
+  if (Profile.empty())
     Arguments.insert(Arguments.end(), {"-T", "lib_6_8"});
-  TestCompile Made =
-      compileTestSource(File.Path, Arguments, Files, Options.HasColors,
-                        Covered ? &Lines : nullptr);
+  TestObserver Observer(File.List.Sites, Covered ? &Lines : nullptr);
+  TestCompile Made = compileTestSource(File.Path, Arguments, Files,
+                                       Options.HasColors, &Observer,
+                                       /*CountsConditions=*/Covered != nullptr);
   Diagnostics = std::move(Made.Diagnostics);
   if (!Made.IsGood)
     return nullptr;
@@ -193,33 +226,40 @@ Error TestProgram::decode(Library &From, const TestCase &Case,
   return Error::success();
 }
 
-/// Whether the program uses the resource of a fixture, or may use it in the
-/// heap.
+/// Whether a program uses the resource of a fixture, or may use it in the heap.
 static bool mayUse(const dxil::DXILModuleInfo &User,
                    const FixtureText &Fixture) {
-  if (Expected<json::Value> Value = json::parse(Fixture.Text)) {
-    const json::Object *Object = Value->getAsObject();
-    if (Object && Object->get("heap"))
-      return true;
-  } else {
-    consumeError(Value.takeError()); // a type and values
-  }
   return any_of(User.Resources, [&](const dxil::ResourceRecord &Record) {
     return Record.IsReached && Record.Name == Fixture.Resource;
   });
 }
 
+static bool isInHeap(const FixtureText &Fixture) {
+  Expected<json::Value> Value = json::parse(Fixture.Text);
+  if (!Value) {
+    consumeError(Value.takeError()); // a type and values
+    return false;
+  }
+  const json::Object *Object = Value->getAsObject();
+  return Object && Object->get("heap");
+}
+
 /// Later fixtures replace earlier ones of the same resource. Those of resources
-/// that \p User does not use are not read: their files may be missing.
+/// that no program of \p Users uses are not read: their files may be missing.
+/// Without programs, all are read.
 Expected<std::vector<ResourceEntry>>
 TestProgram::readEntries(const std::vector<FixtureText> &Fixtures,
-                         const dxil::DXILModuleInfo *User) {
+                         ArrayRef<const dxil::DXILModuleInfo *> Users) {
   std::vector<ResourceEntry> All;
   for (const FixtureText &Fixture : Fixtures) {
     auto Replaces = [&](const FixtureText &Later) {
       return &Later > &Fixture && Later.Resource == Fixture.Resource;
     };
-    if (any_of(Fixtures, Replaces) || (User && !mayUse(*User, Fixture)))
+    auto Uses = [&](const dxil::DXILModuleInfo *User) {
+      return mayUse(*User, Fixture);
+    };
+    if (any_of(Fixtures, Replaces) ||
+        (!Users.empty() && none_of(Users, Uses) && !isInHeap(Fixture)))
       continue;
     Expected<std::vector<ResourceEntry>> Entries =
         readFixture(Fixture, ReadPaths);
@@ -231,6 +271,80 @@ TestProgram::readEntries(const std::vector<FixtureText> &Fixtures,
   return All;
 }
 
+std::string clang::dxc::spellOption(const json::Value &Value) {
+  if (auto Number = Value.getAsInteger())
+    return std::to_string(*Number);
+  return Value.getAsString().value_or("").str();
+}
+
+/// Whether all values of a list can be parsed.
+template <typename Function>
+static bool isListOf(const json::Value &Value, Function Parse) {
+  const json::Array *List = Value.getAsArray();
+  return List && !List->empty() && all_of(*List, [&](const json::Value &Row) {
+           return Parse(spellOption(Row)).has_value();
+         });
+}
+
+/// Reads a key of TEST_OPTIONS. Returns what is wrong; empty for nothing.
+static std::string readOption(StringRef Key, const json::Value &Value,
+                              RunOptions &Limits, TestRun &Run) {
+  std::optional<int64_t> Number = Value.getAsInteger();
+  auto Be = [&](StringRef Wanted) {
+    return ("the value of '" + Key + "' is " + Wanted).str();
+  };
+  if (Key == "step-limit") {
+    Limits.StepLimit = Number.value_or(0);
+    return Number && *Number > 0 ? "" : Be("a number from 1 on");
+  }
+  if (Key == "timeout") {
+    Limits.TimeLimit = Value.getAsNumber().value_or(0);
+    return Limits.TimeLimit > 0 ? "" : Be("a number of seconds above 0");
+  }
+  if (Key == "agree-ulp") {
+    Run.ToleratedULP = Number.value_or(0);
+    return Number && *Number >= 0 && *Number <= UINT32_MAX
+               ? ""
+               : Be("a number from 0 on");
+  }
+  // The cases of the test are made of these.
+  if (Key == "wave-sizes")
+    return isListOf(Value, parseWaveSize)
+               ? ""
+               : Be("a list of 4, 8, 16, 32, 64 and 128");
+  if (Key == "denorm")
+    return isListOf(Value, parseDenormMode) ? ""
+                                            : Be("a list of preserve and ftz");
+  if (Key == "check") {
+    StringRef Mode = Value.getAsString().value_or("");
+    if (Mode != "error" && Mode != "off")
+      return Be("error or off");
+    Limits.Checks =
+        Mode == "off" ? dxilrun::CheckMode::Off : dxilrun::CheckMode::Error;
+    return "";
+  }
+  if (Key == "check-for") {
+    std::string Wrong = addCheckedFaults(spellOption(Value), Limits.Checks);
+    return Wrong.empty() ? "" : Be("wrong: ") + Wrong;
+  }
+  return ("there is no option '" + Key +
+          "'; the options of a test are wave-sizes, denorm, step-limit, "
+          "timeout, agree-ulp, check and check-for")
+      .str();
+}
+
+/// By their keys, so that "check" comes before "check-for".
+static std::vector<const json::Object::value_type *>
+sortedOptions(const json::Object &Options) {
+  std::vector<const json::Object::value_type *> Sorted;
+  for (const json::Object::value_type &Member : Options)
+    Sorted.push_back(&Member);
+  llvm::sort(Sorted, [](const auto *A, const auto *B) {
+    return StringRef(A->first) < StringRef(B->first);
+  });
+  return Sorted;
+}
+
 /// Reads what TEST_OPTIONS gives for each execution.
 Error TestProgram::readOptions(const DeclaredTest &Test, RunOptions &Limits,
                                TestRun &Run) {
@@ -240,28 +354,18 @@ Error TestProgram::readOptions(const DeclaredTest &Test, RunOptions &Limits,
   const json::Object *Object = Value ? Value->getAsObject() : nullptr;
   auto Refuse = [&](const Twine &Message) {
     return createStringError(Test.OptionsLocation.str() +
-                             ": error: " + Message);
+                             ": error: the options of '" + Test.Name +
+                             "' are wrong: " + Message);
   };
   if (!Value)
-    return Refuse("the options of '" + Test.Name +
-                  "' are wrong: " + toString(Value.takeError()));
+    return Refuse(toString(Value.takeError()));
   if (!Object)
-    return Refuse("the options of '" + Test.Name + "' are no object");
-  for (const auto &[Key, Member] : *Object) {
-    const StringRef Name = Key;
-    std::optional<int64_t> Number = Member.getAsInteger();
-    if (Name == "step-limit" && Number && *Number > 0)
-      Limits.StepLimit = *Number;
-    else if (Name == "timeout" && Member.getAsNumber() &&
-             *Member.getAsNumber() > 0)
-      Limits.TimeLimit = *Member.getAsNumber();
-    else if (Name == "agree-ulp" && Number && *Number >= 0)
-      Run.ToleratedULP = *Number;
-    else if (Name == "check" && Member.getAsString() == "off")
-      Limits.Checks = dxilrun::CheckMode::Off;
-    else if (Name != "wave-sizes" && Name != "denorm")
-      return Refuse("'" + Test.Name + "' has a wrong option '" + Name + "'");
-  }
+    return Refuse("they are no object of JSON");
+  for (const json::Object::value_type *Member : sortedOptions(*Object))
+    if (std::string Wrong =
+            readOption(Member->first, Member->second, Limits, Run);
+        !Wrong.empty())
+      return Refuse(Wrong);
   return Error::success();
 }
 
@@ -308,6 +412,14 @@ Expected<TestExecution> TestProgram::execute(Library &From,
       for (const ResourceEntry &Entry : Entries)
         if (StringRef(Entry.Name).split('[').first == Record.Name)
           Bound.push_back(Entry);
+    // Elements of an array may be missing.
+    if (Record.RangeSize == 1 &&
+        none_of(Bound, [&](const ResourceEntry &Entry) {
+          return StringRef(Entry.Name).split('[').first == Record.Name;
+        }))
+      return createStringError("'" + Record.Name +
+                               "' has no contents; declare FIXTURE(" +
+                               Record.Name + ", ...)");
   }
   for (const ResourceEntry &Entry : Entries)
     if (Entry.HeapIndex)
@@ -318,6 +430,11 @@ Expected<TestExecution> TestProgram::execute(Library &From,
   dxilrun::CheckReports Reports(Limits.Checks);
   Error Limit = dispatch(*Last.Program, Done.Resources, Limits, Reports);
   std::vector<std::string> Found = Reports.take();
+  // Records that have no room are written to one place.
+  const std::string OfRecords =
+      ("data race on '" + RecordBufferName + "'").str();
+  llvm::erase_if(Found,
+                 [&](StringRef Text) { return Text.contains(OfRecords); });
   if (!Found.empty())
     Done.Fault = Found.front();
   if (Limit) {
@@ -392,6 +509,7 @@ RunOptions TestProgram::makeRunOptions(const TestCase &Case) const {
   Limits.Checks = Options.Checks;
   Limits.StepLimit = Options.StepLimit;
   Limits.TimeLimit = Options.TimeLimit;
+  Limits.TimeLimitOption = "--timeout";
   Limits.Threads = 1;
   Limits.Covered = Covered.get();
   return Limits;
@@ -406,7 +524,7 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
   if (Error E = decode(*Plain, Case, Limits))
     return E;
   Expected<std::vector<ResourceEntry>> Entries =
-      readEntries(Test.Fixtures, &Plain->File->Info);
+      readEntries(Test.Fixtures, {&Plain->File->Info});
   if (!Entries)
     return Entries.takeError();
   const std::vector<uint32_t> Input = makeTestInput(
@@ -433,8 +551,9 @@ Error TestProgram::runCase(const TestCase &Case, TestRun &Run) {
                                       RunCases, Run))
       return E;
   } else {
-    addRecords(File.List, Records, NumLost, Test.Groups,
-               Last.Program->NumThreads, Run);
+    addRecords(File.List, Records, NumLost,
+               {Test.Groups, Last.Program->NumThreads, Last.Program->WaveSize},
+               Run);
   }
   if (!Done->Fault.empty()) {
     std::string Located = locateFault(Case, *Entries, Input, Limits);
@@ -464,8 +583,9 @@ TestRun TestProgram::run(const TestCase &Case) {
   TestRun Run;
   const DeclaredTest &Test = File.List.Tests[Case.Test];
   auto Start = std::chrono::steady_clock::now();
-  Error Problem = Test.Kind == DeclaredTest::Form::Draw ? runDraw(Case, Run)
-                                                        : runCase(Case, Run);
+  Error Problem = !Test.Problem.empty() ? createStringError(Test.Problem)
+                  : Test.Kind == DeclaredTest::Form::Draw ? runDraw(Case, Run)
+                                                          : runCase(Case, Run);
   if (Problem) {
     Run.Failures.push_back(
         makeFailure(Test.Location, toString(std::move(Problem))));

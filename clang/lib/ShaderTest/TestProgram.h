@@ -32,7 +32,8 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> makeTestFileSystem();
 TestCompile
 compileTestSource(const std::string &Path, std::vector<std::string> Arguments,
                   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
-                  bool HasColors, SourceObserver *Observer = nullptr);
+                  bool HasColors, SourceObserver *Observer = nullptr,
+                  bool CountsConditions = false);
 
 /// What an execution leaves.
 struct TestExecution {
@@ -97,7 +98,7 @@ private:
                      const llvm::dxilrun::RunOptions &Run);
   llvm::Expected<std::vector<llvm::dxilrun::ResourceEntry>>
   readEntries(const std::vector<FixtureText> &Fixtures,
-              const llvm::dxil::DXILModuleInfo *User = nullptr);
+              llvm::ArrayRef<const llvm::dxil::DXILModuleInfo *> Users = {});
   llvm::Error readOptions(const DeclaredTest &Test,
                           llvm::dxilrun::RunOptions &Limits, TestRun &Run);
   llvm::Expected<TestExecution>
@@ -116,7 +117,7 @@ private:
   loadShader(const DeclaredTest &Test, llvm::dxil::ShaderKind Stage,
              llvm::StringRef Name, llvm::LLVMContext &Context);
 
-  const TestFile &File;
+  TestFile File; ///< a copy, to which the members of compared structs are added
   const TestOptions &Options;
   std::string Level;
   uint32_t Seed;
@@ -127,6 +128,9 @@ private:
   std::unique_ptr<Library> Plain, WithDebugInfo;
   Decoded Last;
 };
+
+/// A value of TEST_OPTIONS as a command line has it.
+std::string spellOption(const llvm::json::Value &Value);
 
 /// Moves a location at the start of \p Message ("file:3:5: ") into a location.
 TestFailure makeFailure(const TestLocation &Default, llvm::StringRef Message);

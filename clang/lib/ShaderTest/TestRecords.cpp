@@ -111,9 +111,9 @@ std::vector<TestRecord> clang::dxc::readRecords(ArrayRef<uint8_t> Bytes,
   constexpr size_t HeaderBytes = 16;
   std::vector<TestRecord> Records;
   const uint64_t End = Word(0);
-  NumLost = End > Bytes.size() ? End - Bytes.size() : 0;
+  NumLost = End > RecordCapacity ? End - RecordCapacity : 0;
   size_t At = FirstRecord;
-  while (At + HeaderBytes <= std::min<uint64_t>(End, Bytes.size())) {
+  while (At + HeaderBytes <= std::min<uint64_t>(End, RecordCapacity)) {
     TestRecord Record;
     Record.At = At;
     Record.Site = Word(At);
@@ -125,7 +125,7 @@ std::vector<TestRecord> clang::dxc::readRecords(ArrayRef<uint8_t> Bytes,
     Record.Left.Type = Word(At + 4) & 0xffff;
     Record.Right.Type = Word(At + 4) >> 16;
     Record.Invocation = Word(At + 8);
-    Record.Lane = Word(At + 12);
+    Record.Part = Word(At + 12);
     At += HeaderBytes;
     for (RecordedValue *Value : {&Record.Left, &Record.Right}) {
       const size_t Size = Value->exists() ? RecordedType(Value->Type).Bytes : 0;
@@ -134,6 +134,9 @@ std::vector<TestRecord> clang::dxc::readRecords(ArrayRef<uint8_t> Bytes,
       Value->Bytes = Bytes.slice(At, Size);
       At += Size;
     }
+    // Lost records overwrite its end.
+    if (NumLost != 0 && At > RecordCapacity)
+      break;
     Records.push_back(Record);
   }
   // Lanes write in the order of the counter, which is no property of the test.
@@ -176,11 +179,21 @@ static std::string describeDifference(const TestRecord &Record) {
   return Text;
 }
 
-std::vector<std::string> clang::dxc::describeValues(const CheckSite &Site,
-                                                    const TestRecord &Record) {
-  std::vector<std::string> Lines;
-  auto Add = [&](const std::string &Spelling, const RecordedValue &Value) {
+std::vector<std::string> clang::dxc::describeFailure(const CheckSite &Site,
+                                                     const TestRecord &Record) {
+  if (Site.Macro == "ANY")
+    return {"the range of " + Site.spell() + " is empty: from " +
+            Record.Left.str() + " to " + Record.Right.str()};
+  std::vector<std::string> Lines = {Site.spell() + " fails"};
+  auto Part = Site.Parts.find(Record.Part - 1);
+  auto Add = [&](std::string Spelling, const RecordedValue &Value) {
     std::string Text = Value.str();
+    if (Record.Part != 0) {
+      auto IsOfName = [](char C) { return isAlnum(C) || C == '_' || C == '.'; };
+      if (!all_of(Spelling, IsOfName))
+        Spelling = "(" + Spelling + ")";
+      Spelling += Part == Site.Parts.end() ? " (a member)" : Part->second;
+    }
     Lines.push_back("  " + (Text == Spelling ? Text : Spelling + ": " + Text));
   };
   if (Record.Left.exists())
@@ -196,25 +209,23 @@ std::vector<std::string> clang::dxc::describeValues(const CheckSite &Site,
 
 /// "thread (1,0,0) of group (0,0,0), lane 1".
 static std::string describeThread(const TestRecord &Record,
-                                  const std::array<uint32_t, 3> &Groups,
-                                  const std::array<uint32_t, 3> &Threads) {
+                                  const ThreadLayout &Layout) {
+  const std::array<uint32_t, 3> &Threads = Layout.Threads;
   auto Split = [](uint32_t Number, const std::array<uint32_t, 3> &Sizes) {
     return std::array<uint32_t, 3>{Number % Sizes[0],
                                    Number / Sizes[0] % Sizes[1],
                                    Number / Sizes[0] / Sizes[1]};
   };
   const uint32_t PerGroup = std::max(1u, Threads[0] * Threads[1] * Threads[2]);
-  return "thread " +
-         dxilrun::describeTriple(Split(Record.Invocation % PerGroup, Threads)) +
-         " of group " +
-         dxilrun::describeTriple(Split(Record.Invocation / PerGroup, Groups)) +
-         ", lane " + std::to_string(Record.Lane);
+  const uint32_t Thread = Record.Invocation % PerGroup;
+  const uint32_t Group = Record.Invocation / PerGroup;
+  return "thread " + dxilrun::describeTriple(Split(Thread, Threads)) +
+         " of group " + dxilrun::describeTriple(Split(Group, Layout.Groups)) +
+         ", lane " + std::to_string(Thread % std::max(1u, Layout.WaveSize));
 }
 
 void clang::dxc::addRecords(const TestList &List, ArrayRef<TestRecord> Records,
-                            uint64_t NumLost,
-                            const std::array<uint32_t, 3> &Groups,
-                            const std::array<uint32_t, 3> &Threads,
+                            uint64_t NumLost, const ThreadLayout &Layout,
                             TestRun &Run) {
   std::map<uint32_t, std::vector<const TestRecord *>> BySite;
   std::vector<uint32_t> Order;
@@ -231,14 +242,12 @@ void clang::dxc::addRecords(const TestList &List, ArrayRef<TestRecord> Records,
   for (uint32_t Number : Order) {
     const std::vector<const TestRecord *> &Same = BySite[Number];
     auto Known = List.Sites.find(Number);
-    static const CheckSite Unknown = {{}, "check", "", "", ""};
+    static const CheckSite Unknown = {{}, "check", "", "", "", {}};
     const CheckSite &Site = Known == List.Sites.end() ? Unknown : Known->second;
     TestFailure Failure;
     Failure.Location = Site.Location;
-    Failure.Lines.push_back(Site.spell() + " fails");
-    append_range(Failure.Lines, describeValues(Site, *Same.front()));
-    std::string Where =
-        "  in " + describeThread(*Same.front(), Groups, Threads);
+    Failure.Lines = describeFailure(Site, *Same.front());
+    std::string Where = "  in " + describeThread(*Same.front(), Layout);
     if (Same.size() > 1)
       Where += "; " + std::to_string(Same.size() - 1) +
                (Same.size() == 2 ? " more time" : " more times");

@@ -19,7 +19,9 @@ inline constexpr llvm::StringLiteral RecordBufferName =
 inline constexpr llvm::StringLiteral InputBufferName = "clang_dxc_test_input";
 inline constexpr llvm::StringLiteral EntryPrefix = "clang_dxc_test_";
 /// CLANG_DXC_TEST_CAPACITY.
-inline constexpr unsigned RecordBufferBytes = 262144;
+inline constexpr unsigned RecordCapacity = 262144;
+/// With CLANG_DXC_TEST_LARGEST bytes for a record beyond the capacity.
+inline constexpr unsigned RecordBufferBytes = RecordCapacity + 4096;
 inline constexpr unsigned FirstRecord = 16;
 /// All bytes of the buffer at first, and no number of a check: what begins with
 /// it is no record.
@@ -36,8 +38,9 @@ struct RecordedValue {
 };
 
 struct TestRecord {
-  uint32_t Site = 0, Invocation = 0, Lane = 0;
-  size_t At = 0; ///< its offset in the buffer
+  uint32_t Site = 0, Invocation = 0;
+  uint32_t Part = 0; ///< 0, or 1 and the offset in bits of a part of structs
+  size_t At = 0;     ///< its offset in the buffer
   RecordedValue Left, Right;
 };
 
@@ -46,15 +49,19 @@ struct TestRecord {
 std::vector<TestRecord> readRecords(llvm::ArrayRef<uint8_t> Bytes,
                                     uint64_t &NumLost);
 
-/// Describes the failed checks of a test with such groups: one failure for each
-/// check.
-void addRecords(const TestList &List, llvm::ArrayRef<TestRecord> Records,
-                uint64_t NumLost, const std::array<uint32_t, 3> &Groups,
-                const std::array<uint32_t, 3> &Threads, TestRun &Run);
+/// The threads of a dispatch.
+struct ThreadLayout {
+  std::array<uint32_t, 3> Groups, Threads; ///< threads of a group
+  uint32_t WaveSize = 0;
+};
 
-/// "a = 1, b = 2" and so on: the lines about the values of a failed check.
-std::vector<std::string> describeValues(const CheckSite &Site,
-                                        const TestRecord &Record);
+/// Describes the failed checks of a test: one failure for each check.
+void addRecords(const TestList &List, llvm::ArrayRef<TestRecord> Records,
+                uint64_t NumLost, const ThreadLayout &Layout, TestRun &Run);
+
+/// Lines about a failed check and its values, or an empty range.
+std::vector<std::string> describeFailure(const CheckSite &Site,
+                                         const TestRecord &Record);
 
 } // namespace dxc
 } // namespace clang

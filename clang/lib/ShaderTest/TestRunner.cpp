@@ -346,11 +346,12 @@ void RunJobs::finish(unsigned Number, WorkerAnswer Answer) {
 // Files and cases
 //===----------------------------------------------------------------------===//
 
-/// Names in filters have no hyphens.
+/// Names in filters have no hyphens. Letters of other alphabets are several
+/// bytes of UTF-8, none of which is ASCII.
 static std::string nameSuite(StringRef Path) {
   std::string Name = sys::path::stem(Path).str();
   for (char &C : Name)
-    if (!isAlnum(C))
+    if (!isAlnum(C) && isASCII(C))
       C = '_';
   return Name;
 }
@@ -403,25 +404,18 @@ bool TestSession::findFiles() {
 }
 
 /// The values of a key of TEST_OPTIONS, or those of the command line. What is
-/// wrong with them is in \p Problem.
+/// malformed is reported when the test is executed.
 template <typename Value, typename Function>
 static std::vector<Value> readAxis(const json::Object *Options, StringRef Key,
                                    const std::vector<Value> &Default,
-                                   Function Parse, std::string &Problem) {
+                                   Function Parse) {
   const json::Array *List = Options ? Options->getArray(Key) : nullptr;
-  if (!List)
-    return Default;
   std::vector<Value> Values;
-  for (const json::Value &Row : *List) {
-    std::string Text = Row.getAsString().value_or("").str();
-    if (auto Number = Row.getAsInteger())
-      Text = std::to_string(*Number);
-    if (auto Read = Parse(Text))
-      Values.push_back(*Read);
-    else
-      Problem = ("a value of '" + Key + "' is wrong: '" + Text + "'").str();
-  }
-  return Values;
+  if (List)
+    for (const json::Value &Row : *List)
+      if (auto Read = Parse(spellOption(Row)))
+        Values.push_back(*Read);
+  return Values.empty() ? Default : Values;
 }
 
 static StringRef spellDenorms(dxilrun::DenormMode Mode) {
@@ -439,21 +433,15 @@ static StringRef spellDenorms(dxilrun::DenormMode Mode) {
 void TestSession::addCases(FileState &State, unsigned Number) {
   const DeclaredTest &Test = State.File.List.Tests[Number];
   std::optional<json::Value> Given;
-  // What is malformed is reported when the test is executed.
   if (Expected<json::Value> Read = json::parse(Test.Options))
     Given = std::move(*Read);
   else
     consumeError(Read.takeError());
   const json::Object *Object = Given ? Given->getAsObject() : nullptr;
-  std::string Problem;
   std::vector<unsigned> WaveSizes =
-      readAxis(Object, "wave-sizes", Options.WaveSizes, parseWaveSize, Problem);
+      readAxis(Object, "wave-sizes", Options.WaveSizes, parseWaveSize);
   std::vector<dxilrun::DenormMode> Denorms =
-      readAxis(Object, "denorm", Options.Denorms, parseDenormMode, Problem);
-  if (!Problem.empty()) {
-    State.addProblem(Test.OptionsLocation.str() + ": error: " + Problem);
-    return;
-  }
+      readAxis(Object, "denorm", Options.Denorms, parseDenormMode);
   const unsigned NumParameters = std::max<size_t>(1, Test.Values.size());
   for (unsigned Parameter = 0; Parameter != NumParameters; ++Parameter)
     for (unsigned WaveSize : WaveSizes)
@@ -660,8 +648,11 @@ int TestSession::watch() {
       if (!Watch->wait([] { return !IsTestInterrupted.load(); }))
         return InterruptedStatus;
       Folders.clear();
-      if (!findFiles())
-        return InputError;
+      // Editors and version control remove files before they write them.
+      if (!findFiles()) {
+        States.clear();
+        continue;
+      }
       IntrusiveRefCntPtr<vfs::FileSystem> Files = makeTestFileSystem();
       PathTable Now;
       llvm::erase_if(States, [&](const FileState &State) {

@@ -77,6 +77,9 @@ struct HLSLCodeStyle {
   /// none: the one that most have, or that the shader needs
   /// (-validator-version).
   std::optional<unsigned> ValidatorMinor;
+  /// At -Od, the sides of each condition have stops (HLSLStops.h), so that
+  /// coverage counts them.
+  bool StopsInConditions = false;
 };
 
 /// The information that CodeGen needs in addition to the AST.

@@ -263,6 +263,9 @@ struct CodeOptions {
   bool LegacyResourceReservation = false;
   unsigned OptLevel = 3; ///< 0 to 3
   llvm::dxil::OptimizerChoices Optimiser;
+  /// Whether bindings are those of full optimization. Otherwise, a level binds
+  /// what its code uses, which saves compile time.
+  bool MatchesFullOptimization = true;
   bool StripRootSignature = false;
   /// Of a library: each of its entries is a shader of its stage. The library is
   /// made, too, if it has entries that no other program can have.

@@ -82,7 +82,9 @@ void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
     llvm::BasicBlock *True = F.createBlock("cond.true");
     llvm::BasicBlock *False = F.createBlock("cond.false");
     llvm::BasicBlock *End = F.createBlock("cond.end");
-    StatementEmitter(F).emitBranch(Conditional->getCond(), True, False);
+    StatementEmitter(F).emitCountedBranch(Conditional->getCond(),
+                                          {True, Conditional->getQuestionLoc()},
+                                          {False, Conditional->getColonLoc()});
     F.enterBlock(True);
     emitAggregate(Conditional->getTrueExpr(), Into);
     Builder.CreateBr(End);

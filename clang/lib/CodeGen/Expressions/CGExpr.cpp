@@ -256,7 +256,8 @@ ExprEmitter::emitSides(const AbstractConditionalOperator *E,
   llvm::BasicBlock *True = F.createBlock("cond.true");
   llvm::BasicBlock *False = F.createBlock("cond.false");
   llvm::BasicBlock *End = F.createBlock("cond.end");
-  StatementEmitter(F).emitBranch(E->getCond(), True, False);
+  StatementEmitter(F).emitCountedBranch(
+      E->getCond(), {True, E->getQuestionLoc()}, {False, E->getColonLoc()});
   auto EmitBlock = [&](llvm::BasicBlock *Block, const Expr *Side) {
     F.enterBlock(Block);
     EmitSide(Side);

@@ -186,8 +186,19 @@ llvm::Value *OperatorEmitter::emitLogical(const BinaryOperator *E) {
   llvm::BasicBlock *Start = Builder.GetInsertBlock();
   llvm::BasicBlock *Second = F.createBlock(IsAnd ? "and.rhs" : "or.rhs");
   llvm::BasicBlock *End = F.createBlock(IsAnd ? "and.end" : "or.end");
-  Builder.CreateCondBr(L, IsAnd ? Second : End, IsAnd ? End : Second);
+  const SourceLocation Loc = E->getOperatorLoc();
+  const bool HasStops = StatementEmitter(F).hasStopsOfSides(Loc);
+  llvm::BasicBlock *Short =
+      HasStops ? F.createBlock(IsAnd ? "and.short" : "or.short") : End;
+  Builder.CreateCondBr(L, IsAnd ? Second : Short, IsAnd ? Short : Second);
+  if (HasStops) {
+    F.enterBlock(Short);
+    StatementEmitter(F).emitStopAt(Loc);
+    Start = Builder.CreateBr(End)->getParent();
+  }
   F.enterBlock(Second);
+  if (HasStops)
+    StatementEmitter(F).emitStopAt(E->getRHS()->getBeginLoc());
   llvm::Value *R = ExprEmitter(F).emitScalarBool(E->getRHS());
   llvm::BasicBlock *Last = Builder.GetInsertBlock();
   F.startBlock(End);

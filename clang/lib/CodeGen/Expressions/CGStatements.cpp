@@ -252,12 +252,21 @@ void StatementEmitter::emitStop(const Stmt *S) {
     if (std::exchange(F.Body.StoppedMacro, Start) == Start)
       return;
   }
-  DebugLocation Location(F, S->getBeginLoc());
+  emitStopAt(S->getBeginLoc());
+}
+
+void StatementEmitter::emitStopAt(SourceLocation Loc) {
+  DebugLocation Location(F, Loc);
   llvm::CallInst *Stop = F.Builder.CreateIntrinsic(
       llvm::Intrinsic::sideeffect, llvm::ArrayRef<llvm::Type *>(),
       llvm::ArrayRef<llvm::Value *>());
   // Both sides of a branch may begin or end with one.
   Stop->addFnAttr(llvm::Attribute::NoMerge);
+}
+
+bool StatementEmitter::hasStopsOfSides(SourceLocation Loc) const {
+  return Mod.getOptions().Style.StopsInConditions &&
+         !Mod.getOptions().IsOptimised && !Loc.isMacroID();
 }
 
 void StatementEmitter::emitStmt(const Stmt *S) {
@@ -441,7 +450,8 @@ void StatementEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
   const auto *Binary = dyn_cast<BinaryOperator>(Stripped);
   // In a block that both operands branch to, lanes would reconverge too late.
   if (Binary && Binary->isLogicalOp() && Binary->getType()->isBooleanType() &&
-      !Mod.laneMarks().areNeeded()) {
+      !Mod.laneMarks().areNeeded() &&
+      !hasStopsOfSides(Binary->getOperatorLoc())) {
     bool IsAnd = Binary->getOpcode() == BO_LAnd;
     llvm::BasicBlock *Second = F.createBlock(IsAnd ? "and" : "or");
     {
@@ -457,6 +467,23 @@ void StatementEmitter::emitBranch(const Expr *Condition, llvm::BasicBlock *True,
   addControlFlowHint(Builder.CreateCondBr(V, True, False));
 }
 
+void StatementEmitter::emitCountedBranch(const Expr *Condition,
+                                         const BranchSide &True,
+                                         const BranchSide &False) {
+  if (!hasStopsOfSides(True.Loc) || !hasStopsOfSides(False.Loc))
+    return emitBranch(Condition, True.Block, False.Block);
+  llvm::BasicBlock *TrueStop = F.createBlock("true");
+  llvm::BasicBlock *FalseStop = F.createBlock("false");
+  emitBranch(Condition, TrueStop, FalseStop);
+  auto EmitStop = [&](llvm::BasicBlock *Block, const BranchSide &Side) {
+    F.enterBlock(Block);
+    emitStopAt(Side.Loc);
+    Builder.CreateBr(Side.Block);
+  };
+  EmitStop(TrueStop, True);
+  EmitStop(FalseStop, False);
+}
+
 void StatementEmitter::emitIf(const IfStmt *S) {
   DebugBlock Block(F, S->getIfLoc());
   if (const Stmt *Init = S->getInit())
@@ -466,7 +493,8 @@ void StatementEmitter::emitIf(const IfStmt *S) {
   llvm::BasicBlock *Then = F.createBlock("if.then");
   llvm::BasicBlock *End = F.createBlock("if.end");
   llvm::BasicBlock *Else = S->getElse() ? F.createBlock("if.else") : End;
-  emitBranch(S->getCond(), Then, Else);
+  emitCountedBranch(S->getCond(), {Then, S->getLParenLoc()},
+                    {Else, S->getRParenLoc()});
   llvm::SaveAndRestore Inner(F.Body.Attrs, {});
   JumpEmitter(F).pushScope({JumpScope::Kind::If, End});
   F.enterBlock(Then);
@@ -522,7 +550,8 @@ void StatementEmitter::emitFor(const ForStmt *S) {
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
   if (const Expr *Cond = S->getCond())
-    emitBranch(Cond, Body, End);
+    emitCountedBranch(Cond, {Body, S->getLParenLoc()},
+                      {End, S->getRParenLoc()});
   else
     Builder.CreateBr(Body);
   F.enterBlock(Body);
@@ -550,7 +579,8 @@ void StatementEmitter::emitWhile(const WhileStmt *S) {
   emitLimit(Limit, End);
   if (const VarDecl *Var = S->getConditionVariable())
     emitLocal(Var);
-  emitBranch(S->getCond(), Body, End);
+  emitCountedBranch(S->getCond(), {Body, S->getLParenLoc()},
+                    {End, S->getRParenLoc()});
   F.enterBlock(Body);
   JumpScope Scope;
   {
@@ -581,7 +611,8 @@ void StatementEmitter::emitDo(const DoStmt *S) {
   }
   JumpEmitter(F).startIterationEnd(Scope);
   emitLimit(Limit, End);
-  emitBranch(S->getCond(), Latch, End);
+  emitCountedBranch(S->getCond(), {Latch, S->getWhileLoc()},
+                    {End, S->getRParenLoc()});
   F.enterBlock(Latch);
   addLoopMetadata(Builder.CreateBr(Body), S->getBeginLoc());
   JumpEmitter(F).startEnd(Scope);

@@ -74,6 +74,8 @@ ExprResult wrapActOnCallExpr(Sema *S, Scope *Scope, Expr *Fn,
     return ExprError();
   hlsl::narrowLiterals(*S, Args);
   hlsl::spreadArguments(*S, Fn, Args);
+  if (auto Check = hlsl::tryBuildStructCheck(*S, Fn, Args))
+    return *Check;
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
   if (auto Part = hlsl::tryBuildSlice(*S, Fn, Args, RParenLoc))
@@ -91,6 +93,8 @@ ExprResult wrapBuildCallExpr(Sema *S, Scope *Scope, Expr *Fn,
     return ExprError();
   hlsl::narrowLiterals(*S, Args);
   hlsl::spreadArguments(*S, Fn, Args);
+  if (auto Check = hlsl::tryBuildStructCheck(*S, Fn, Args))
+    return *Check;
   if (auto Call = hlsl::tryBuildIntrinsicCall(*S, Scope, Fn, Args, RParenLoc))
     return *Call;
   if (auto Part = hlsl::tryBuildSlice(*S, Fn, Args, RParenLoc))

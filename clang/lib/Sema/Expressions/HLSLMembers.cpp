@@ -10,6 +10,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLTypeWalk.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLTypos.h"
@@ -393,4 +394,149 @@ bool hlsl::shapeAroundEmptyParts(Sema &S, QualType T, InitListExpr *Init,
     Init->setInit(Index, Element);
   IsShaped = true;
   return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Structs in checks of tests
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// The calls of a comparison of structs, which the header of tests describes.
+class StructCheckBuilder {
+public:
+  StructCheckBuilder(Sema &S, NamespaceDecl *Scope, SourceLocation Loc)
+      : S(S), Scope(Scope), Loc(Loc) {}
+
+  ExprResult call(StringRef Name, ArrayRef<Expr *> Args);
+  /// \p Args are the check, the number of the part, and the structs, which are
+  /// parameters.
+  ExprResult compareMembers(MultiExprArg Args);
+  bool hasOperator(CXXRecordDecl *Struct);
+
+private:
+  void compareFields(const CXXRecordDecl *Struct, uint64_t Offset,
+                     MultiExprArg Args);
+  Expr *nameAgain(Expr *Parameter);
+
+  Sema &S;
+  NamespaceDecl *Scope;
+  SourceLocation Loc;
+  ExprResult All; ///< no expression: there is no member yet
+};
+
+} // namespace
+
+ExprResult StructCheckBuilder::call(StringRef Name, ArrayRef<Expr *> Args) {
+  LookupResult Found(S, &S.Context.Idents.get(Name), Loc,
+                     Sema::LookupOrdinaryName);
+  S.LookupQualifiedName(Found, Scope);
+  CXXScopeSpec Unqualified;
+  ExprResult Callee =
+      S.BuildDeclarationNameExpr(Unqualified, Found, /*NeedsADL=*/false);
+  if (Callee.isInvalid())
+    return ExprError();
+  SmallVector<Expr *, 4> Copy(Args);
+  return S.BuildCallExpr(/*S=*/nullptr, Callee.get(), Loc, Copy, Loc);
+}
+
+/// The tree has each expression once.
+Expr *StructCheckBuilder::nameAgain(Expr *Parameter) {
+  auto *Ref = cast<DeclRefExpr>(Parameter->IgnoreParenImpCasts());
+  return S.BuildDeclRefExpr(Ref->getDecl(),
+                            Ref->getDecl()->getType().getNonReferenceType(),
+                            VK_LValue, Loc);
+}
+
+bool StructCheckBuilder::hasOperator(CXXRecordDecl *Struct) {
+  LookupResult Found(
+      S, S.Context.DeclarationNames.getCXXOperatorName(OO_EqualEqual), Loc,
+      Sema::LookupMemberName);
+  Found.suppressDiagnostics();
+  return S.LookupQualifiedName(Found, Struct);
+}
+
+/// Adds the fields of \p Struct, which begins \p Offset bits after the whole.
+void StructCheckBuilder::compareFields(const CXXRecordDecl *Struct,
+                                       uint64_t Offset, MultiExprArg Args) {
+  const ASTContext &C = S.Context;
+  const ASTRecordLayout &Layout = C.getASTRecordLayout(Struct);
+  for (const CXXBaseSpecifier &Base : Struct->bases()) {
+    const CXXRecordDecl *Parent = Base.getType()->getAsCXXRecordDecl();
+    compareFields(Parent, Offset + C.toBits(Layout.getBaseClassOffset(Parent)),
+                  Args);
+  }
+  for (FieldDecl *Field : Struct->fields()) {
+    if (All.isInvalid() || Field->isUnnamedBitField())
+      continue;
+    const uint64_t At = Offset + Layout.getFieldOffset(Field->getFieldIndex());
+    Expr *Bits =
+        IntegerLiteral::Create(C, llvm::APInt(32, At), C.UnsignedIntTy, Loc);
+    ExprResult Part =
+        S.BuildBinOp(/*S=*/nullptr, Loc, BO_Add, nameAgain(Args[1]), Bits);
+    SmallVector<Expr *, 4> OfMember = {nameAgain(Args[0]), Part.get()};
+    for (Expr *Whole : Args.drop_front(2)) {
+      CXXScopeSpec Unqualified;
+      ExprResult Member = S.BuildFieldReferenceExpr(
+          nameAgain(Whole), /*IsArrow=*/false, Loc, Unqualified, Field,
+          DeclAccessPair::make(Field, Field->getAccess()),
+          DeclarationNameInfo(Field->getDeclName(), Loc));
+      if (Member.isInvalid()) {
+        All = ExprError();
+        return;
+      }
+      OfMember.push_back(Member.get());
+    }
+    ExprResult Same = call("expectSame", OfMember);
+    All =
+        Same.isInvalid() || !All.isUsable()
+            ? Same
+            : S.BuildBinOp(/*S=*/nullptr, Loc, BO_LAnd, All.get(), Same.get());
+  }
+}
+
+ExprResult StructCheckBuilder::compareMembers(MultiExprArg Args) {
+  compareFields(Args[2]->getType()->getAsCXXRecordDecl(), 0, Args);
+  if (All.isInvalid() || All.isUsable())
+    return All;
+  return CXXBoolLiteralExpr::Create(S.Context, /*Val=*/true, S.Context.BoolTy,
+                                    Loc);
+}
+
+std::optional<ExprResult> hlsl::tryBuildStructCheck(Sema &S, Expr *Fn,
+                                                    MultiExprArg Args) {
+  auto *Lookup = dyn_cast<UnresolvedLookupExpr>(Fn->IgnoreParens());
+  if (!Lookup || Args.empty() || Lookup->decls().empty() ||
+      Expr::hasAnyTypeDependentArguments(Args))
+    return std::nullopt;
+  auto *Scope = dyn_cast<NamespaceDecl>(
+      (*Lookup->decls_begin())->getDeclContext()->getRedeclContext());
+  const IdentifierInfo *Name = Lookup->getName().getAsIdentifierInfo();
+  if (!Scope || Scope->getName() != "clang_dxc_test" || !Name)
+    return std::nullopt;
+  const QualType T = Args.back()->getType();
+  if (Name->isStr("sizeOfPart"))
+    return IntegerLiteral::Create(S.Context,
+                                  llvm::APInt(32, S.Context.getTypeSize(T)),
+                                  S.Context.UnsignedIntTy, Fn->getExprLoc());
+  CXXRecordDecl *Struct = T->getAsCXXRecordDecl();
+  // Resources and other built-in objects are not in a source.
+  if (Struct && Struct->getLocation().isInvalid())
+    Struct = nullptr;
+  StructCheckBuilder Builder(S, Scope, Fn->getExprLoc());
+  if (Name->isStr("expectEqual") && Struct && Args.size() == 3 &&
+      S.Context.hasSameUnqualifiedType(Args[1]->getType(), T)) {
+    Expr *Whole =
+        IntegerLiteral::Create(S.Context, llvm::APInt(32, 1),
+                               S.Context.UnsignedIntTy, Fn->getExprLoc());
+    return Builder.call("expectSame", {Args[0], Whole, Args[1], Args[2]});
+  }
+  if (Name->isStr("compareMembers") && Struct)
+    return Builder.compareMembers(Args);
+  if (!Name->isStr("comparePart"))
+    return std::nullopt;
+  return Builder.call(!Struct                       ? "compareValues"
+                      : Builder.hasOperator(Struct) ? "compareWhole"
+                                                    : "compareMembers",
+                      Args);
 }

@@ -101,9 +101,9 @@ void Dispatcher::watch() {
     if (D.Options.TimeLimit > 0 && Now > D.Options.TimeLimit && Workers &&
         !D.Stop) {
       Failure = ("the dispatch has taken more than " +
-                 formatv("{0}", D.Options.TimeLimit).str() +
-                 " seconds (--time-limit); " + Twine(Done.load()) + " of " +
-                 Twine(Count) + " groups are done")
+                 formatv("{0}", D.Options.TimeLimit).str() + " seconds (" +
+                 D.Options.TimeLimitOption + "); " + Twine(Done.load()) +
+                 " of " + Twine(Count) + " groups are done")
                     .str();
       IsOutOfTime = true;
       D.Stop = true;

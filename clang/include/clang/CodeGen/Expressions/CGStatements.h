@@ -68,6 +68,12 @@ private:
 // Statements
 //===----------------------------------------------------------------------===//
 
+/// A side of a branch of the source. No other location of a stop is \p Loc.
+struct BranchSide {
+  llvm::BasicBlock *Block;
+  SourceLocation Loc;
+};
+
 /// Statements, local variables and branches.
 class StatementEmitter : FeatureEmitter {
 public:
@@ -77,6 +83,14 @@ public:
   /// Branches on a condition, short-circuiting && and ||.
   void emitBranch(const Expr *Condition, llvm::BasicBlock *True,
                   llvm::BasicBlock *False);
+  /// An instruction that no pass removes.
+  void emitStopAt(SourceLocation Loc);
+  /// Whether the sides of a condition at \p Loc have stops. Those in macros
+  /// have none: they would share their location.
+  bool hasStopsOfSides(SourceLocation Loc) const;
+  /// Branches on a condition. The sides have stops if they should.
+  void emitCountedBranch(const Expr *Condition, const BranchSide &True,
+                         const BranchSide &False);
 
 private:
   void emitStop(const Stmt *S);

@@ -16,6 +16,7 @@
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Ownership.h"
+#include <optional>
 
 namespace clang::hlsl {
 
@@ -72,6 +73,15 @@ ExprResult readContents(Sema &S, Expr *Base);
 /// \p Callee with `this` as its object if it names methods without one. Clang
 /// takes such an object for a pointer, which `this` is not in HLSL.
 Expr *addThis(Sema &S, Expr *Callee);
+
+//===----------------------------------------------------------------------===//
+// Structs in checks of tests
+//===----------------------------------------------------------------------===//
+
+/// Replaces the calls that the header clang-dxc/test.hlsl has for comparisons
+/// of structs member by member; nothing for other calls.
+std::optional<ExprResult> tryBuildStructCheck(Sema &S, Expr *Fn,
+                                              MultiExprArg Args);
 
 } // namespace hlsl
 

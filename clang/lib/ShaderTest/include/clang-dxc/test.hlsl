@@ -20,16 +20,16 @@
 #if defined(CLANG_DXC_TEST_LIST)
 
 #define TEST(Name)                                                             \
-  __clang_dxc_test_test(#Name, __FILE__, __LINE__, 1, 1, 1, 0)
+  __clang_dxc_test_test(#Name, __FILE__, __LINE__, 1, 1, 1)
 #define TEST_THREADS(Name, X, Y, Z)                                            \
-  __clang_dxc_test_test(#Name, __FILE__, __LINE__, 1, 1, 1, 0)
+  __clang_dxc_test_test(#Name, __FILE__, __LINE__, 1, 1, 1)
 #define TEST_GROUPS(Name, GroupsX, GroupsY, GroupsZ, X, Y, Z)                  \
-  __clang_dxc_test_test(#Name, __FILE__, __LINE__, GroupsX, GroupsY, GroupsZ, 0)
+  __clang_dxc_test_test(#Name, __FILE__, __LINE__, GroupsX, GroupsY, GroupsZ)
 #define TEST_P(Name, Type, Parameter, ...)                                     \
   __clang_dxc_test_parameters(#Name, __FILE__, __LINE__, #Parameter,           \
                               #__VA_ARGS__)
 #define PROPERTY(Name, Cases)                                                  \
-  __clang_dxc_test_test(#Name, __FILE__, __LINE__, 1, 1, 1, Cases)
+  __clang_dxc_test_property(#Name, __FILE__, __LINE__, Cases)
 #define DRAW_TEST(Name, ...)                                                   \
   __clang_dxc_test_draw(#Name, __FILE__, __LINE__, #__VA_ARGS__)
 #define TEST_OPTIONS(Name, ...)                                                \
@@ -183,12 +183,16 @@
 
 #if defined(CLANG_DXC_TEST)
 
-// Bytes of the buffer for records: those beyond it are lost.
+// Records that begin beyond so many bytes are lost: all of them are written to
+// what follows, which saves a branch in each check.
 #define CLANG_DXC_TEST_CAPACITY 262144
+#define CLANG_DXC_TEST_LARGEST 4096
 
 // The first word is the offset of the next record, at first 16. A record has
 // the number of the check; the types of both values; the number of the thread
-// in the dispatch; the number of the lane; and the values.
+// in the dispatch; the part of a struct, or 0; and the values. It has no number
+// of a lane: in a source without wave operations, the compiler need not keep
+// lanes together.
 RWByteAddressBuffer clang_dxc_test_records : register(u0, space2147420500);
 
 // The index of the parameter, the seed, 1 if random values are recorded, the
@@ -256,38 +260,37 @@ CLANG_DXC_TEST_TYPE(uint16_t, 10)
 #endif
 #undef CLANG_DXC_TEST_TYPE
 
-template <typename A, typename B>
-inline bool report(uint Site, A Left, B Right) {
-  const uint SizeA = (sizeof(A) + 3) / 4 * 4, SizeB = (sizeof(B) + 3) / 4 * 4;
+// Returns where a record with values of so many bytes is.
+inline uint reserve(uint Size) {
   uint At;
-  clang_dxc_test_records.InterlockedAdd(0, 16 + SizeA + SizeB, At);
-  if (At <= CLANG_DXC_TEST_CAPACITY - 16 - SizeA - SizeB) {
-    clang_dxc_test_records.Store4(
-        At, uint4(Site, TypeCode<A>::Value | TypeCode<B>::Value << 16,
-                  Invocation, WaveGetLaneIndex()));
-    clang_dxc_test_records.Store(At + 16, Left);
-    clang_dxc_test_records.Store(At + 16 + SizeA, Right);
-  }
+  clang_dxc_test_records.InterlockedAdd(0, 16 + Size, At);
+  return min(At, CLANG_DXC_TEST_CAPACITY);
+}
+
+template <typename A, typename B>
+inline bool report(uint Site, uint Part, A Left, B Right) {
+  const uint SizeA = (sizeof(A) + 3) / 4 * 4, SizeB = (sizeof(B) + 3) / 4 * 4;
+  _Static_assert((sizeof(A) + 3) / 4 * 4 + (sizeof(B) + 3) / 4 * 4 + 16 <=
+                     CLANG_DXC_TEST_LARGEST,
+                 "a check compares values that are too large to report");
+  const uint At = reserve(SizeA + SizeB);
+  clang_dxc_test_records.Store4(
+      At, uint4(Site, TypeCode<A>::Value | TypeCode<B>::Value << 16, Invocation,
+                Part));
+  clang_dxc_test_records.Store(At + 16, Left);
+  clang_dxc_test_records.Store(At + 16 + SizeA, Right);
   return false;
 }
 
 template <typename A> inline void report(uint Site, A Value) {
-  const uint Size = (sizeof(A) + 3) / 4 * 4;
-  uint At;
-  clang_dxc_test_records.InterlockedAdd(0, 16 + Size, At);
-  if (At <= CLANG_DXC_TEST_CAPACITY - 16 - Size) {
-    clang_dxc_test_records.Store4(
-        At, uint4(Site, TypeCode<A>::Value, Invocation, WaveGetLaneIndex()));
-    clang_dxc_test_records.Store(At + 16, Value);
-  }
+  const uint At = reserve((sizeof(A) + 3) / 4 * 4);
+  clang_dxc_test_records.Store4(
+      At, uint4(Site, TypeCode<A>::Value, Invocation, 0));
+  clang_dxc_test_records.Store(At + 16, Value);
 }
 
 inline void report(uint Site) {
-  uint At;
-  clang_dxc_test_records.InterlockedAdd(0, 16, At);
-  if (At <= CLANG_DXC_TEST_CAPACITY - 16)
-    clang_dxc_test_records.Store4(
-        At, uint4(Site, 0, Invocation, WaveGetLaneIndex()));
+  clang_dxc_test_records.Store4(reserve(0), uint4(Site, 0, Invocation, 0));
 }
 
 //===----------------------------------------------------------------------===//
@@ -322,7 +325,7 @@ template <typename A, typename B> struct AreComparable {
   template <typename A, typename B>                                            \
   inline bool Check(uint Site, A Left, B Right) {                              \
     CLANG_DXC_TEST_SAME_SIZE(A, B);                                            \
-    return all(Left Operator Right) || report(Site, Left, Right);              \
+    return all(Left Operator Right) || report(Site, 0, Left, Right);              \
   }
 CLANG_DXC_TEST_COMPARE(expectEqual, ==)
 CLANG_DXC_TEST_COMPARE(expectLess, <)
@@ -331,11 +334,52 @@ CLANG_DXC_TEST_COMPARE(expectGreater, >)
 CLANG_DXC_TEST_COMPARE(expectGreaterEqual, >=)
 #undef CLANG_DXC_TEST_COMPARE
 
+#ifdef __hlsl_clang
+// Structs. clang-dxc replaces four calls in this namespace:
+// - expectEqual, with two structs of one type, by
+//     expectSame(Site, 1, Left, Right)
+// - compareMembers(Site, Part, Left, Right) by
+//     expectSame(Site, Part + its offset in bits, Left.x, Right.x) && ...
+// - comparePart by compareMembers, compareWhole or compareValues: for a struct
+//   without `operator==`, one with it, and all else.
+// - sizeOfPart(Value) by its size in bits, with which the offsets are computed;
+//   `sizeof` is that in buffers.
+template <typename T> uint sizeOfPart(T Value);
+template <typename T>
+bool compareMembers(uint Site, uint Part, T Left, T Right);
+template <typename T> bool comparePart(uint Site, uint Part, T Left, T Right);
+
+template <typename T>
+inline bool compareValues(uint Site, uint Part, T Left, T Right) {
+  return all(Left == Right) || report(Site, Part, Left, Right);
+}
+template <typename T>
+inline bool compareWhole(uint Site, uint Part, T Left, T Right) {
+  if (Left == Right)
+    return true;
+  // The operator decides; members show why.
+  if (compareMembers(Site, Part, Left, Right))
+    report(Site);
+  return false;
+}
+template <typename T>
+inline bool expectSame(uint Site, uint Part, T Left, T Right) {
+  return comparePart(Site, Part, Left, Right);
+}
+template <typename T, int N>
+inline bool expectSame(uint Site, uint Part, T Left[N], T Right[N]) {
+  bool Same = true;
+  for (int I = 0; I < N && Same; ++I)
+    Same = expectSame(Site, Part + I * sizeOfPart(Left[0]), Left[I], Right[I]);
+  return Same;
+}
+#endif
+
 // What differs in one component is not equal.
 template <typename A, typename B>
 inline bool expectNotEqual(uint Site, A Left, B Right) {
   CLANG_DXC_TEST_SAME_SIZE(A, B);
-  return any(Left != Right) || report(Site, Left, Right);
+  return any(Left != Right) || report(Site, 0, Left, Right);
 }
 
 inline bool expectIs(uint Site, bool Condition, bool Value) {
@@ -354,7 +398,7 @@ inline bool expectNear(uint Site, A Left, B Right, C Tolerance) {
   return all(or(Left == Right,
                 select(Left > Right, Left - Right, Right - Left) <=
                     Tolerance)) ||
-         report(Site, Left, Right);
+         report(Site, 0, Left, Right);
 }
 
 // Units in the last place: how many floats are between two of them. 0 and -0
@@ -389,7 +433,7 @@ inline bool expectULP(uint Site, A Left, B Right, uint Units) {
   _Static_assert(Shape<A>::Rows == Shape<B>::Rows &&
                      Shape<A>::Columns == Shape<B>::Columns,
                  "a check compares values of different sizes");
-  return areWithin(Left, Right, Units) || report(Site, Left, Right);
+  return areWithin(Left, Right, Units) || report(Site, 0, Left, Right);
 }
 #undef CLANG_DXC_TEST_SAME_SIZE
 
@@ -433,7 +477,14 @@ inline uint scale(uint Choice, uint Bits, uint Limit) {
   return (uint)((uint64_t)Choice * ((uint64_t)Limit + 1) >> Bits);
 }
 
+// The runner takes a random value with two values for an empty range.
+#define CLANG_DXC_TEST_CHECK_RANGE(IsRange)                                    \
+  if (!(IsRange)) {                                                            \
+    report(Site, 0, Low, High);                                                \
+    return Low;                                                                \
+  }
 inline uint anyUint(uint Site, uint Low, uint High) {
+  CLANG_DXC_TEST_CHECK_RANGE(Low <= High)
   const uint Value = Low + scale(choose(), 32, High - Low);
   if (RecordsValues)
     report(Site, Value);
@@ -447,6 +498,7 @@ inline bool anyBool(uint Site, uint Low, uint High) {
 }
 // The simplest value is the one next to 0; the lowest bit is the sign.
 inline int anyInt(uint Site, int Low, int High) {
+  CLANG_DXC_TEST_CHECK_RANGE(Low <= High)
   const uint Choice = choose();
   const int Middle = clamp(0, Low, High);
   const bool Falls = Middle == High || ((Choice & 1) != 0 && Middle != Low);
@@ -467,6 +519,7 @@ inline float chooseFloat(float Low, float High) {
                : Middle + (High - Middle) * Part;
 }
 inline float anyFloat(uint Site, float Low, float High) {
+  CLANG_DXC_TEST_CHECK_RANGE(Low <= High)
   const float Value = chooseFloat(Low, High);
   if (RecordsValues)
     report(Site, Value);
@@ -474,6 +527,7 @@ inline float anyFloat(uint Site, float Low, float High) {
 }
 #define CLANG_DXC_TEST_ANY_VECTOR(N)                                           \
   inline float##N anyFloat##N(uint Site, float##N Low, float##N High) {        \
+    CLANG_DXC_TEST_CHECK_RANGE(all(Low <= High))                               \
     float##N Value;                                                            \
     for (uint I = 0; I < N; ++I)                                               \
       Value[I] = chooseFloat(Low[I], High[I]);                                 \
@@ -485,6 +539,7 @@ CLANG_DXC_TEST_ANY_VECTOR(2)
 CLANG_DXC_TEST_ANY_VECTOR(3)
 CLANG_DXC_TEST_ANY_VECTOR(4)
 #undef CLANG_DXC_TEST_ANY_VECTOR
+#undef CLANG_DXC_TEST_CHECK_RANGE
 
 #endif
 } // namespace clang_dxc_test

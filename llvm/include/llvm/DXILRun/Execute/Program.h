@@ -55,6 +55,8 @@ struct RunOptions {
   uint64_t StepLimit = 0;
   /// Seconds; 0 for no limit.
   double TimeLimit = 0;
+  /// The option that sets it, for messages.
+  StringRef TimeLimitOption = "--time-limit";
   /// 0: one for each core, or a single one where the order of groups could
   /// show in the result (counters, results of atomics).
   unsigned Threads = 0;

@@ -82,7 +82,7 @@ def DirectXPipeline {
       // What such a loop waits for is dead: it must not wait for a 0 instead.
       Step<RemoveUnreadLocals>,
       Step<MarkFiniteLoops>, Step<FiniteLoopDeletion>,
-      Step<MatchFullOptimization>]>,
+      OptionalStep<MatchFullOptimization, "MatchesFullOptimization">]>,
     // What MatchFullOptimization runs on a clone at the highest level.
     Part<"optimization", [
       Step<UnrollHinted>, Step<TabulateLocals, 1>,

@@ -42,6 +42,9 @@ struct PipelineOptions {
   /// Look for operations that need lanes that may be elsewhere. Only warnings
   /// that are off by default need it.
   bool ChecksDivergence = true;
+  /// Bind the same resources at every level. Without it, optimization is faster
+  /// below the highest level, and each level binds what its code uses.
+  bool MatchesFullOptimization = true;
   /// Check after each pass that what has to hold there does (IRProperties.h);
   /// if not, the program ends. Slow: for tests.
   bool VerifyProperties = false;
