@@ -71,7 +71,7 @@ struct TestModule {
       {bitc::FUNC_CODE_INST_BR, {1}},
       {bitc::FUNC_CODE_INST_RET, {}}};
 
-  std::vector<Record> Attachments, LocalConstants;
+  std::vector<Record> Attachments, LocalConstants, UseOrders;
   uint64_t Version = 1;
   /// Writes what no record can contain, after the version.
   std::function<void(BitstreamWriter &)> Extra = [](BitstreamWriter &) {};
@@ -107,6 +107,8 @@ struct TestModule {
       WriteBlock(bitc::METADATA_ATTACHMENT_ID, Attachments);
     if (!LocalConstants.empty())
       WriteBlock(bitc::CONSTANTS_BLOCK_ID, LocalConstants);
+    if (!UseOrders.empty())
+      WriteBlock(bitc::USELIST_BLOCK_ID, UseOrders);
     Stream.ExitBlock();
     Stream.ExitBlock();
     Stream.FlushToWord();
@@ -147,6 +149,24 @@ TEST(CheckBitcode, AcceptsWhatLLVMReads) {
   std::unique_ptr<Module> M = readByLLVM(Bitcode, Context);
   ASSERT_TRUE(M);
   EXPECT_EQ(M->getFunction("f")->size(), 2u);
+}
+
+/// dxc's debug files have the order of the uses of some values.
+TEST(CheckBitcode, AcceptsOrdersOfUses) {
+  TestModule M;
+  M.UseOrders = {{bitc::USELIST_CODE_DEFAULT, {1, 0, 2}},
+                 {bitc::USELIST_CODE_BB, {1, 0, 1}}};
+  SmallVector<char, 0> Bitcode = M.write();
+  EXPECT_EQ(problemOf(Bitcode), "");
+  LLVMContext Context;
+  EXPECT_TRUE(readByLLVM(Bitcode, Context));
+  constexpr StringLiteral Problem = "an order of uses is of what is not there";
+  for (const Record &R :
+       std::initializer_list<Record>{{bitc::USELIST_CODE_DEFAULT, {1, 0, 7}},
+                                     {bitc::USELIST_CODE_DEFAULT, {1, 2}},
+                                     {bitc::USELIST_CODE_BB, {1, 0, 2}},
+                                     {3, {1, 0, 2}}})
+    expectRefused(Problem, [&](TestModule &M) { M.UseOrders = {R}; });
 }
 
 /// Each prefix is too short, and none of them is read past its end.
@@ -200,7 +220,7 @@ TEST(CheckBitcode, RefusesStrangeBlocks) {
                 Write({{Plain, 3}, {100000, 6}, {0, 6}}));
   expectRefused("there is a block that DXIL does not have", [](TestModule &M) {
     M.Extra = [](BitstreamWriter &Stream) {
-      Stream.EnterSubblock(bitc::USELIST_BLOCK_ID, 3);
+      Stream.EnterSubblock(bitc::OPERAND_BUNDLE_TAGS_BLOCK_ID, 3);
       Stream.ExitBlock();
     };
   });

@@ -170,6 +170,18 @@ bool ModuleForms::addName(unsigned Code, ArrayRef<uint64_t> Fields) {
          Values.fail("a name of LLVM's that DXIL does not have");
 }
 
+/// An order of the uses of a value, whose number comes last. dxc's debug files
+/// have these; LLVM's reader ignores those of another length.
+bool ModuleForms::addUseOrder(unsigned Code, ArrayRef<uint64_t> Fields) {
+  constexpr size_t MinFields = 3;
+  const bool IsThere = Fields.size() >= MinFields &&
+                       (Code == bitc::USELIST_CODE_BB
+                            ? IsInFunction && Function.hasBlock(Fields.back())
+                            : Code == bitc::USELIST_CODE_DEFAULT &&
+                                  Fields.back() < Values.size());
+  return IsThere || Values.fail("an order of uses is of what is not there");
+}
+
 //===----------------------------------------------------------------------===//
 // Blocks
 //===----------------------------------------------------------------------===//
@@ -198,6 +210,7 @@ bool ModuleForms::enterModuleBlock(unsigned ID) {
   case bitc::PARAMATTR_GROUP_BLOCK_ID:
     return true;
   case bitc::VALUE_SYMTAB_BLOCK_ID:
+  case bitc::USELIST_BLOCK_ID:
     return true;
   case bitc::CONSTANTS_BLOCK_ID:
     Constants.begin();
@@ -227,6 +240,7 @@ bool ModuleForms::enterFunctionBlock(unsigned ID) {
            Values.fail("there is a block that DXIL does not have");
   case bitc::METADATA_ATTACHMENT_ID:
   case bitc::VALUE_SYMTAB_BLOCK_ID:
+  case bitc::USELIST_BLOCK_ID:
     return true;
   default: // LLVM's numbers
     return Values.fail("there is a block that DXIL does not have");
@@ -264,6 +278,8 @@ bool ModuleForms::visitRecord(unsigned Block, unsigned Code,
                : Values.fail("attributes have a strange record");
   case bitc::VALUE_SYMTAB_BLOCK_ID:
     return addName(Code, Fields);
+  case bitc::USELIST_BLOCK_ID:
+    return addUseOrder(Code, Fields);
   case bitc::CONSTANTS_BLOCK_ID:
     return Constants.add(Code, Fields);
   case bitc::METADATA_BLOCK_ID:

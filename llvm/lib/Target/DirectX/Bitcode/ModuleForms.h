@@ -54,6 +54,7 @@ private:
   bool addFunction(ArrayRef<uint64_t> Fields);
   bool addAttributeGroup(ArrayRef<uint64_t> Fields);
   bool addName(unsigned Code, ArrayRef<uint64_t> Fields);
+  bool addUseOrder(unsigned Code, ArrayRef<uint64_t> Fields);
   bool enterModuleBlock(unsigned ID);
   bool enterFunctionBlock(unsigned ID);
   bool beginFunctions();
