@@ -89,7 +89,7 @@ DXIL_RUN_MAY_USE = {
     "Checks": (),
     "Execute": ("Operations",),
     "Decode": (*IR, "Operations", "Container"),
-    "Debug": ("DXILForm",),
+    "Debug": ("DXILForm", "FrontIR"),
     "Stages": ("DXILForm", "Tables"),
     "Draw": ("Tables", "DXILForm"),
     "Rays": ("Tables", "DXILForm"),

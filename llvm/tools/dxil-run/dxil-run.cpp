@@ -9,6 +9,7 @@
 #include "llvm/DXILRun/Debug/ShaderPrintf.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/Draw.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/DXILRun/Rays/RayDispatch.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"
@@ -21,7 +22,6 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
-#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -209,6 +209,10 @@ static Expected<ShaderFile> readShader(StringRef Name, MemoryBufferRef Buffer,
 
 /// Null if nobody debugs.
 static DebugSession *Debugger = nullptr;
+
+/// Whether the debugger has ended the run, which then has no result.
+static bool hasQuit() { return Debugger && Debugger->isQuitting(); }
+
 /// Where messages go that are neither results nor errors.
 static raw_ostream *MessageStream = &errs();
 
@@ -276,6 +280,9 @@ static Error executeStage(ShaderFile &File, ResourceSet &Resources,
     printStatistics(Numbers);
   if (Error E = finishRun(Reports, std::move(Limit)))
     return E;
+  // The standard output is the debugger's.
+  if (hasQuit() || (Debugger && StageOutputs == "-"))
+    return Error::success();
   std::error_code Failure;
   raw_fd_ostream OS(StageOutputs, Failure);
   if (Failure)
@@ -381,13 +388,22 @@ static Error executeDrawFile(const RunOptions &Run) {
     return readShader(Path, (*Buffer)->getMemBufferRef(), Context);
   };
   CheckReports Reports(Run.Checks);
+  auto AddEntries = [](const ShaderFile &File,
+                       std::vector<ResourceEntry> &OfShader) {
+    bindPrintfBuffer(File.Info, PrintfBytes, OfShader);
+  };
+  auto Print = [](const ShaderFile &File, ResourceSet &Resources) {
+    printMessages(Resources, File.Info, *File.M, PrintfThreads, *MessageStream);
+  };
   Expected<DrawResult> Result =
-      executeDraw(*Draw, *Entries, Load, Run, Reports);
+      executeDraw(*Draw, *Entries, Load, Run, Reports, {AddEntries, Print});
   if (!Result)
     return finishRun(Reports, createStringError(DrawFile + ": " +
                                                 toString(Result.takeError())));
   if (Error E = finishRun(Reports, Error::success()))
     return E;
+  if (hasQuit())
+    return Error::success();
   return writeTargets(*Draw, *Result);
 }
 
@@ -395,6 +411,10 @@ static Error executeDrawFile(const RunOptions &Run) {
 static Error finishResources(const ResourceSet &Resources,
                              ArrayRef<ResourceEntry> Entries,
                              bool WritesIfUnasked) {
+  if (hasQuit())
+    return Error::success();
+  // The standard output is the debugger's.
+  WritesIfUnasked &= !Debugger;
   if ((Expect.empty() && WritesIfUnasked) || Output != "-" ||
       Output.getNumOccurrences())
     if (Error E = writeResult(Resources, Entries))
@@ -414,17 +434,22 @@ static Error executeRaysFile(ShaderFile &File, const RunOptions &Run) {
   if (!Entries)
     return Entries.takeError();
   append_range(*Entries, Rays->Resources);
+  bindPrintfBuffer(File.Info, PrintfBytes, *Entries);
+  CheckReports Reports(Run.Checks);
   Expected<std::unique_ptr<RayDispatch>> Dispatch =
-      RayDispatch::create(File, *Rays, *Entries, Run);
+      RayDispatch::create(File, *Rays, *Entries, Run, Reports);
   if (!Dispatch)
     return createStringError(RaysFile + ": " + toString(Dispatch.takeError()));
-  CheckReports Reports(Run.Checks);
   RunStatistics Numbers;
-  Error Limit = (*Dispatch)->run(Reports, &Numbers);
+  Error Limit = (*Dispatch)->run(&Numbers);
   if (Statistics)
     printStatistics(Numbers);
+  printMessages((*Dispatch)->resources(), File.Info, *File.M, PrintfThreads,
+                *MessageStream);
   if (Error E = finishRun(Reports, std::move(Limit)))
     return E;
+  if (hasQuit())
+    return Error::success();
   for (const PictureDescription &Description : Rays->Pictures) {
     Expected<Picture> P = (*Dispatch)->makePicture(Description.Resource);
     if (!P)
@@ -455,6 +480,7 @@ static Error executeGraph(ShaderFile &File, const RunOptions &Run) {
   Expected<std::vector<ResourceEntry>> Entries = readEntries(Bindings);
   if (!Entries)
     return Entries.takeError();
+  bindPrintfBuffer(File.Info, PrintfBytes, *Entries);
   ResourceSet Resources;
   if (Error E = makeResources(*Entries, File.Info, Resources))
     return E;
@@ -464,6 +490,7 @@ static Error executeGraph(ShaderFile &File, const RunOptions &Run) {
                          Reports, Numbers);
   if (Statistics)
     printStatistics(Numbers);
+  printMessages(Resources, File.Info, *File.M, PrintfThreads, *MessageStream);
   if (Error E = finishRun(Reports, std::move(Limit)))
     return E;
   return finishResources(Resources, *Entries, /*WritesIfUnasked=*/true);
@@ -508,6 +535,7 @@ static Expected<RunOptions> readOptions() {
   Run.TimeLimit = TimeLimit;
   Run.Threads = Threads;
   Run.Progress = !DebugCommands && !DebugAdapter;
+  Run.Debugger = Debugger;
   return Run;
 }
 
@@ -521,16 +549,11 @@ static Error runShader(ShaderFile &File, const RunOptions &Given) {
   if (Error E = makeResources(*Entries, File.Info, Resources))
     return E;
   RunOptions Run = Given;
-  if (Debugger) {
-    if (!dxil::hasDebugInfo(*File.M))
-      return createStringError(
-          Input + ": a debugger needs debug information; compile the shader "
-                  "with '-Od -Zi -Qembed_debug'");
-    if (!Debugger->begin(*File.M, Resources))
-      return Error::success();
-    Run.Debugger = Debugger;
-    Debugger->chooseChecks(Run.Checks);
-  }
+  CheckReports None(Run.Checks);
+  if (Error E = beginDebugging(Run, None, debugShader(File, Resources, Run)))
+    return createStringError(Input + ": " + toString(std::move(E)));
+  if (hasQuit())
+    return Error::success();
   const bool IsCompute = File.Info.Kind == dxil::ShaderKind::Compute;
   if (IsCompute && !StageInputs.empty())
     return createStringError("a compute shader takes no --stage-inputs");
@@ -539,12 +562,10 @@ static Error runShader(ShaderFile &File, const RunOptions &Given) {
   printMessages(Resources, File.Info, *File.M, PrintfThreads, *MessageStream);
   if (Result)
     return Result;
-  return finishResources(Resources, *Entries, IsCompute && !Debugger);
+  return finishResources(Resources, *Entries, IsCompute);
 }
 
 static Error run(const RunOptions &Run) {
-  if (Debugger && !(DrawFile.empty() && RaysFile.empty() && GraphFile.empty()))
-    return createStringError("only a single shader can be debugged");
   if (DataFiles && Output == "-")
     return createStringError("--data-files needs a file of -o");
   if (!DrawFile.empty())
@@ -605,6 +626,12 @@ static Error launch(const LaunchRequest &Wanted, DebugSession &Session,
     WaveSize = Wanted.WaveSize;
   if (!Wanted.Output.empty())
     Output = Wanted.Output;
+  DrawFile = Wanted.Draw;
+  RaysFile = Wanted.Rays;
+  GraphFile = Wanted.Graph;
+  StageInputs = Wanted.StageInputs;
+  if (!Wanted.StageOutputs.empty())
+    StageOutputs = Wanted.StageOutputs;
   Debugger = &Session;
   MessageStream = &Messages;
   return runWithCoverage();

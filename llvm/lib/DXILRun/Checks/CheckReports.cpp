@@ -199,6 +199,15 @@ SmallVector<NamedValue, 4> dxilrun::findVariables(const Instruction &I) {
   return Names;
 }
 
+SmallVector<NamedValue, 4>
+dxilrun::findLoopVariables(const BasicBlock &Header,
+                           const DILocation *Location) {
+  SmallVector<NamedValue, 4> Names;
+  for (const PHINode &Phi : Header.phis())
+    collect(Phi, Location, MaxSteps, Names);
+  return Names;
+}
+
 StringRef dxilrun::plainName(StringRef Name) {
   Name = GlobalValue::dropLLVMManglingEscape(Name);
   if (Name.consume_front("?"))

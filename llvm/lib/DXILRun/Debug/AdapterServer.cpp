@@ -4,12 +4,13 @@
 //
 // The protocol's threads are the waves of the group that runs: the lanes of a
 // wave stop together. A scope has the variables of one lane, another one those
-// of all active lanes.
+// of all active lanes. What may be large is made when the client asks for it.
 
 #include "llvm/DXILRun/Debug/AdapterServer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/DXILRun/Checks/CheckReports.h"
+#include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/LSP/Transport.h"
 #include "llvm/Support/Path.h"
@@ -63,16 +64,24 @@ private:
   int64_t Sequence = 0;
 
   std::optional<json::Object> LaunchedBy; ///< until it is answered
+  /// Shaders were read; breakpoints can be set until IsConfigured.
+  bool HasStarted = false;
   bool IsConfigured = false, IsResumed = false, IsPausing = false;
   bool IsDone = false;
   /// Null while the shader runs.
   const DebugStop *Now = nullptr;
   unsigned Lane = 0;
   /// By identifier minus one; until execution goes on.
-  std::vector<std::pair<const Wave *, DebugFrame>> Frames;
-  std::vector<std::vector<DebugValue>> Lists;
+  std::vector<DebugFrame> Frames;
+  /// What a reference of the protocol stands for: the parts of a value, or
+  /// lists that are made when they are asked for.
+  struct VariableList {
+    DebugValue Parts;
+    std::function<std::vector<DebugValue>()> Make;
+  };
+  std::vector<VariableList> Lists;
 
-  bool starting() override;
+  void starting() override;
   void stopped(const DebugStop &Stop) override;
   bool wantsPause() override;
 
@@ -86,6 +95,7 @@ private:
   bool handleStop(StringRef Command, const json::Object &Request,
                   const json::Object &Arguments);
   void launch();
+  LaunchRequest readLaunch(const json::Object &Arguments);
 
   void initialize(const json::Object &Request);
   void setBreakpoints(const json::Object &Request,
@@ -100,7 +110,8 @@ private:
                        const json::Object &Arguments);
   void goOn(const json::Object &Request, StepMode Mode);
   json::Object describe(const DebugValue &V);
-  int64_t addList(std::vector<DebugValue> List);
+  int64_t addList(VariableList List);
+  DebugFrame frameOf(const json::Object &Arguments);
 };
 
 } // namespace
@@ -188,28 +199,38 @@ int AdapterServer::serve() {
   return 0;
 }
 
-void AdapterServer::launch() {
-  const json::Object *Arguments = LaunchedBy->getObject("arguments");
-  auto Text = [&](StringRef Key) {
-    return Arguments ? Arguments->getString(Key).value_or("").str() : "";
-  };
+LaunchRequest AdapterServer::readLaunch(const json::Object &Arguments) {
   LaunchRequest Wanted;
-  Wanted.Program = Text("program");
-  Wanted.Entry = Text("entry");
-  Wanted.Bindings = Text("bindings");
-  Wanted.Dispatch = Text("dispatch");
-  Wanted.Output = Text("output");
-  Wanted.WaveSize =
-      Arguments ? Arguments->getInteger("waveSize").value_or(0) : 0;
-  StopsAtStart =
-      Arguments && Arguments->getBoolean("stopOnEntry").value_or(false);
+  const std::pair<StringLiteral, std::string &> Texts[] = {
+      {"program", Wanted.Program},
+      {"entry", Wanted.Entry},
+      {"bindings", Wanted.Bindings},
+      {"dispatch", Wanted.Dispatch},
+      {"output", Wanted.Output},
+      {"draw", Wanted.Draw},
+      {"rays", Wanted.Rays},
+      {"graph", Wanted.Graph},
+      {"stageInputs", Wanted.StageInputs},
+      {"stageOutputs", Wanted.StageOutputs}};
+  for (const auto &[Key, Text] : Texts)
+    Text = Arguments.getString(Key).value_or("").str();
+  Wanted.WaveSize = Arguments.getInteger("waveSize").value_or(0);
+  return Wanted;
+}
+
+void AdapterServer::launch() {
+  const json::Object None;
+  const json::Object *Given = LaunchedBy->getObject("arguments");
+  const json::Object &Arguments = Given ? *Given : None;
+  const LaunchRequest Wanted = readLaunch(Arguments);
+  StopsAtStart = Arguments.getBoolean("stopOnEntry").value_or(false);
   std::string Messages;
   raw_string_ostream OS(Messages);
-  Error E = Wanted.Program.empty()
-                ? createStringError("'launch' needs the argument 'program'")
-                : Launch(Wanted, *this, OS);
-  if (LaunchedBy) {
-    // Nothing has run.
+  Error E =
+      Wanted.Program.empty() && Wanted.Draw.empty()
+          ? createStringError("'launch' needs the argument 'program' or 'draw'")
+          : Launch(Wanted, *this, OS);
+  if (!HasStarted) {
     refuse(*LaunchedBy, E ? toString(std::move(E)) : "nothing was executed");
     LaunchedBy.reset();
     sendEvent("terminated");
@@ -225,9 +246,10 @@ void AdapterServer::launch() {
   sendEvent("terminated");
 }
 
-bool AdapterServer::starting() {
+void AdapterServer::starting() {
   answer(*LaunchedBy);
   LaunchedBy.reset();
+  HasStarted = true;
   sendEvent("initialized");
   while (!IsConfigured && !isQuitting()) {
     std::optional<json::Object> Request = Queue.next();
@@ -236,8 +258,10 @@ bool AdapterServer::starting() {
     else
       handle(*Request);
   }
-  return !isQuitting();
 }
+
+/// Of the protocol: the number in the group, from 1 on.
+static int64_t threadOf(const Wave &W) { return &W - W.G->Waves.data() + 1; }
 
 void AdapterServer::stopped(const DebugStop &Stop) {
   static constexpr const char *Reasons[] = {"entry", "breakpoint", "step",
@@ -248,7 +272,7 @@ void AdapterServer::stopped(const DebugStop &Stop) {
   Frames.clear();
   Lists.clear();
   json::Object Body{{"reason", Reasons[unsigned(Stop.Reason)]},
-                    {"threadId", waveNumber(*Stop.W) + 1},
+                    {"threadId", threadOf(rootWave(*Stop.W))},
                     {"allThreadsStopped", true}};
   if (!Stop.Text.empty()) {
     Body["description"] = Stop.Text;
@@ -279,6 +303,9 @@ bool AdapterServer::wantsPause() {
 void AdapterServer::handle(const json::Object &Request) {
   static const json::Object None;
   const StringRef Command = Request.getString("command").value_or("");
+  // The protocol has no other messages of clients that need an answer.
+  if (Request.getString("type").value_or("request") != "request")
+    return;
   const json::Object *Given = Request.getObject("arguments");
   const json::Object &Arguments = Given ? *Given : None;
   if (!handleSetup(Command, Request, Arguments) &&
@@ -292,12 +319,18 @@ bool AdapterServer::handleSetup(StringRef Command, const json::Object &Request,
   if (Command == "initialize") {
     initialize(Request);
   } else if (Command == "launch") {
-    LaunchedBy = Request;
+    if (LaunchedBy || HasStarted)
+      refuse(Request, "a shader was launched before");
+    else
+      LaunchedBy = Request;
   } else if (Command == "setBreakpoints") {
     setBreakpoints(Request, Arguments);
   } else if (Command == "setExceptionBreakpoints") {
     setFilters(Request, Arguments);
   } else if (Command == "configurationDone") {
+    if (!HasStarted)
+      return refuse(Request, "'configurationDone' needs a launched shader"),
+             true;
     IsConfigured = true;
     answer(Request);
   } else if (Command == "threads") {
@@ -383,7 +416,7 @@ void AdapterServer::setBreakpoints(const json::Object &Request,
       const json::Object *Object = Item.getAsObject();
       const int64_t Line = Object ? Object->getInteger("line").value_or(0) : 0;
       Expected<const Breakpoint *> B = addBreakpoint(
-          File, unsigned(Line),
+          File, unsigned(std::clamp<int64_t>(Line, 0, UINT32_MAX)),
           Object ? Object->getString("condition").value_or("") : "");
       if (B)
         Set.push_back(json::Object{
@@ -412,9 +445,7 @@ void AdapterServer::showThreads(const json::Object &Request) {
   if (Now)
     for (const Wave &W : Now->W->G->Waves)
       Threads.push_back(
-          json::Object{{"id", waveNumber(W) + 1},
-                       {"name", "wave " + utostr(waveNumber(W)) + " of group " +
-                                    describeTriple(W.G->ID)}});
+          json::Object{{"id", threadOf(W)}, {"name", describeWave(W)}});
   // A client asks while the shader runs, too.
   if (Threads.empty())
     Threads.push_back(json::Object{{"id", 1}, {"name", "wave 0"}});
@@ -428,55 +459,70 @@ void AdapterServer::showStack(const json::Object &Request,
   if (Thread < 1 || uint64_t(Thread) > Waves.size())
     return refuse(Request, "there is no such thread");
   const Wave &W = Waves[Thread - 1];
-  const Instruction *At = &W == Now->W  ? Now->At
-                          : W.AtBarrier ? W.AtBarrier->Origin
-                                        : nullptr;
+  SmallVector<DebugFrame, 4> OfThread;
+  if (&W == &rootWave(*Now->W))
+    OfThread = findFrames(*Now->W, *Now->At, Lane);
+  else if (W.AtBarrier)
+    OfThread = findFrames(W, *W.AtBarrier->Origin, firstLane(W.Active));
+  const uint64_t First =
+      std::max<int64_t>(0, Arguments.getInteger("startFrame").value_or(0));
+  const uint64_t Count =
+      std::max<int64_t>(0, Arguments.getInteger("levels").value_or(0));
   json::Array Stack;
-  if (At)
-    for (DebugFrame &F : findFrames(*At)) {
-      const DILocation &L = *F.Location;
-      Stack.push_back(json::Object{
-          {"id", Frames.size() + 1},
-          {"name", F.Function},
-          {"line", L.getLine()},
-          {"column", L.getColumn()},
-          {"source",
-           json::Object{{"name", sys::path::filename(L.getFilename())},
-                        {"path", L.getFilename()}}}});
-      Frames.emplace_back(&W, std::move(F));
-    }
-  const size_t Total = Stack.size();
+  for (auto [Number, F] : enumerate(OfThread)) {
+    if (Number < First || (Count && Number - First >= Count))
+      continue;
+    const DILocation &L = *F.Location;
+    const bool IsOfRay = F.W->Rays && (Number + 1 == OfThread.size() ||
+                                       OfThread[Number + 1].W != F.W);
+    Stack.push_back(json::Object{
+        {"id", Frames.size() + 1},
+        // Where a shader begins that a ray executes.
+        {"name",
+         IsOfRay ? F.Function + " (" + describeWave(*F.W) + ")" : F.Function},
+        {"line", L.getLine()},
+        {"column", L.getColumn()},
+        {"source", json::Object{{"name", sys::path::filename(L.getFilename())},
+                                {"path", L.getFilename()}}}});
+    Frames.push_back(F);
+  }
   answer(Request, json::Object{{"stackFrames", std::move(Stack)},
-                               {"totalFrames", Total}});
+                               {"totalFrames", OfThread.size()}});
 }
 
-int64_t AdapterServer::addList(std::vector<DebugValue> List) {
-  if (List.empty())
+/// More parts than this are asked for in pages.
+static constexpr uint64_t FewParts = 100;
+
+int64_t AdapterServer::addList(VariableList List) {
+  if (!List.Make && !List.Parts.numParts())
     return 0;
   Lists.push_back(std::move(List));
   return Lists.size();
 }
 
-static std::vector<DebugValue> localsOfLanes(const Wave &W,
-                                             const DebugFrame &Frame) {
+static std::vector<DebugValue> localsOfLanes(const DebugFrame &Frame) {
   std::vector<DebugValue> Lanes;
-  forEachLane(W.Active, [&](unsigned Lane) {
-    DebugValue V;
-    V.Name = "lane " + utostr(Lane);
-    V.Parts = findLocals(W, Frame, Lane);
+  forEachLane(Frame.W->Active, [&](unsigned Lane) {
+    DebugFrame Of = Frame;
+    Of.Lane = Lane;
+    DebugValue V("lane " + utostr(Lane), "");
+    if (!Of.W->P->HasThreadGroups)
+      V.Text = describeInvocation(*Of.W, Lane);
+    V.Parts = findLocals(Of);
     Lanes.push_back(std::move(V));
   });
   return Lanes;
 }
 
-static std::vector<DebugValue> describeResources(const ResourceSet &Set,
-                                                 const Module &M) {
-  constexpr uint64_t MaxShown = 256;
-  std::vector<DebugValue> Result;
-  for (const std::unique_ptr<Resource> &R : Set.all())
-    if (!R->Bytes.empty())
-      Result.push_back(describeResource(*R, M, 0, MaxShown));
-  return Result;
+/// Frame 0, and any that is not known, is where execution has stopped.
+DebugFrame AdapterServer::frameOf(const json::Object &Arguments) {
+  const uint64_t Number = Arguments.getInteger("frameId").value_or(0);
+  DebugFrame Frame = Number && Number <= Frames.size()
+                         ? Frames[Number - 1]
+                         : findFrames(*Now->W, *Now->At, Lane).front();
+  if (Frame.W == Now->W)
+    Frame.Lane = Lane;
+  return Frame;
 }
 
 void AdapterServer::showScopes(const json::Object &Request,
@@ -484,27 +530,41 @@ void AdapterServer::showScopes(const json::Object &Request,
   const uint64_t Number = Arguments.getInteger("frameId").value_or(0);
   if (Number == 0 || Number > Frames.size())
     return refuse(Request, "there is no such frame");
-  const auto [W, Frame] = Frames[Number - 1];
+  const DebugFrame Frame = frameOf(Arguments);
   json::Array Scopes;
-  auto Add = [&](const Twine &Name, std::vector<DebugValue> Values,
-                 bool IsExpensive) {
+  auto Add = [&](const Twine &Name, bool IsExpensive, VariableList List) {
     Scopes.push_back(
         json::Object{{"name", Name.str()},
-                     {"variablesReference", addList(std::move(Values))},
+                     {"variablesReference", addList(std::move(List))},
                      {"expensive", IsExpensive}});
   };
-  Add("Locals (lane " + Twine(Lane) + ")", findLocals(*W, Frame, Lane), false);
-  Add("Lanes", localsOfLanes(*W, Frame), true);
-  Add("Globals", findGlobals(*W, module(), Lane), false);
-  Add("Resources", describeResources(resources(), module()), true);
+  auto Known = [](std::vector<DebugValue> Values) {
+    VariableList List;
+    List.Parts.Parts = std::move(Values);
+    return List;
+  };
+  Add("Locals (lane " + Twine(Frame.Lane) + ")", false,
+      Known(findLocals(Frame)));
+  Add("Lanes", true, {{}, [Frame] { return localsOfLanes(Frame); }});
+  Add("Globals", false, Known(findGlobals(Frame)));
+  Add("Resources", true,
+      {{}, [this] {
+         std::vector<DebugValue> All = describeResources(Now);
+         erase_if(All, [](const DebugValue &V) { return V.numParts() == 0; });
+         return All;
+       }});
   answer(Request, json::Object{{"scopes", std::move(Scopes)}});
 }
 
 json::Object AdapterServer::describe(const DebugValue &V) {
-  return json::Object{{"name", V.Name},
-                      {"value", V.Text},
-                      {"type", V.Type},
-                      {"variablesReference", addList(V.Parts)}};
+  json::Object Result{{"name", V.Name}, {"value", V.Text}, {"type", V.Type}};
+  // A client then asks for some of the elements at a time.
+  if (V.numParts() > FewParts)
+    Result["indexedVariables"] = V.numParts();
+  VariableList List;
+  List.Parts = V;
+  Result["variablesReference"] = addList(std::move(List));
+  return Result;
 }
 
 void AdapterServer::showVariables(const json::Object &Request,
@@ -513,11 +573,22 @@ void AdapterServer::showVariables(const json::Object &Request,
       Arguments.getInteger("variablesReference").value_or(0);
   if (Number == 0 || Number > Lists.size())
     return refuse(Request, "there are no such variables");
-  // Describing them makes more lists.
-  const std::vector<DebugValue> List = Lists[Number - 1];
+  if (Lists[Number - 1].Make)
+    Lists[Number - 1].Parts.Parts = std::exchange(Lists[Number - 1].Make, {})();
+  // Describing parts makes more lists.
+  const DebugValue Whole = Lists[Number - 1].Parts;
+  constexpr uint64_t MaxShown = 1000;
+  const uint64_t Total = Whole.numParts();
+  const uint64_t First =
+      std::max<int64_t>(0, Arguments.getInteger("start").value_or(0));
+  uint64_t Count =
+      std::max<int64_t>(0, Arguments.getInteger("count").value_or(0));
+  Count = Count ? Count : MaxShown;
   json::Array Variables;
-  for (const DebugValue &V : List)
-    Variables.push_back(describe(V));
+  if (Arguments.getString("filter").value_or("") != "named" ||
+      Total <= FewParts)
+    for (uint64_t N = First; N < Total && N - First < Count; ++N)
+      Variables.push_back(describe(Whole.part(N)));
   answer(Request, json::Object{{"variables", std::move(Variables)}});
 }
 
@@ -527,17 +598,13 @@ void AdapterServer::evaluateRequest(const json::Object &Request,
   StringRef Number = Expression;
   unsigned Chosen = 0;
   if (Number.consume_front("lane ") && !Number.getAsInteger(10, Chosen)) {
-    if (Chosen >= Now->W->Size)
+    if (Chosen >= Now->W->Size || !(Now->W->Exists & laneBit(Chosen)))
       return refuse(Request, "there is no lane " + Number);
     Lane = Chosen;
     return answer(Request, json::Object{{"result", "lane " + utostr(Lane)},
                                         {"variablesReference", 0}});
   }
-  const uint64_t FrameID = Arguments.getInteger("frameId").value_or(0);
-  const DebugFrame Frame = FrameID && FrameID <= Frames.size()
-                               ? Frames[FrameID - 1].second
-                               : findFrames(*Now->At).front();
-  Expected<DebugValue> V = evaluate(Expression, *Now->W, module(), Frame, Lane);
+  Expected<DebugValue> V = evaluate(Expression, frameOf(Arguments));
   if (!V)
     return refuse(Request, toString(V.takeError()));
   json::Object Body = describe(*V);
@@ -546,7 +613,7 @@ void AdapterServer::evaluateRequest(const json::Object &Request,
 }
 
 void AdapterServer::goOn(const json::Object &Request, StepMode Mode) {
-  resume(Mode);
+  resume(Mode, Lane);
   IsResumed = true;
   json::Object Body;
   if (Mode == StepMode::Continue)

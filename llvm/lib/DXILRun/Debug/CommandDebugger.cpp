@@ -7,6 +7,7 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/DXILRun/Checks/CheckReports.h"
 #include "llvm/DXILRun/Debug/DebugSession.h"
+#include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -32,7 +33,7 @@ private:
   /// Null before the shader runs.
   const DebugStop *Now = nullptr;
   SmallVector<DebugFrame, 4> Frames;
-  unsigned Frame = 0, Lane = 0;
+  unsigned Frame = 0;
 
   enum class After { Ask, Run };
 
@@ -44,16 +45,19 @@ private:
   };
   static const Command Commands[];
 
-  bool starting() override;
+  void starting() override;
   void stopped(const DebugStop &Stop) override;
   void ask();
   std::optional<std::string> readLine();
   After execute(StringRef Line);
   void error(const Twine &Message) { Out << "error: " << Message << '\n'; }
   void printLocation(const DebugFrame &Where);
+  void printWave(const Wave &W, unsigned Lane);
   void printLanes(LaneMask Lanes);
   void printValues(ArrayRef<DebugValue> Values);
   void selectFrame(unsigned Number);
+  /// The selected lane of the wave that has stopped.
+  unsigned laneOfWave() const { return Frames.front().Lane; }
 
   After setBreakpoint(StringRef Arguments);
   After deleteBreakpoint(StringRef Arguments);
@@ -174,17 +178,15 @@ CommandDebugger::After CommandDebugger::execute(StringRef Line) {
   return After::Ask;
 }
 
-bool CommandDebugger::starting() {
+void CommandDebugger::starting() {
   Now = nullptr;
   ask();
-  return !isQuitting();
 }
 
 void CommandDebugger::stopped(const DebugStop &Stop) {
   Now = &Stop;
-  Frames = findFrames(*Stop.At);
+  Frames = findFrames(*Stop.W, *Stop.At, Stop.Lane);
   Frame = 0;
-  Lane = Stop.Lane;
   switch (Stop.Reason) {
   case StopReason::Breakpoint:
     Out << "breakpoint " << Stop.Breakpoint << ", ";
@@ -199,13 +201,23 @@ void CommandDebugger::stopped(const DebugStop &Stop) {
   }
   if (Stop.Reason == StopReason::Breakpoint && !Stop.Text.empty())
     Out << "condition: " << Stop.Text << ", ";
-  Out << "wave " << waveNumber(*Stop.W) << " of group "
-      << describeTriple(Stop.W->G->ID) << ", lanes ";
-  printLanes(Stop.W->Active);
-  Out << '\n';
+  printWave(*Stop.W, Stop.Lane);
   printLocation(Frames.front());
   ask();
   Now = nullptr;
+}
+
+/// "wave 0 of group (0,0,0), lanes 0-3"; where lanes are no threads of a group,
+/// also what one of them is: "; lane 2 is vertex 2".
+void CommandDebugger::printWave(const Wave &W, unsigned Lane) {
+  Out << describeWave(W);
+  if (!W.Rays) {
+    Out << ", lanes ";
+    printLanes(W.Active);
+    if (!W.P->HasThreadGroups)
+      Out << "; lane " << Lane << " is " << describeInvocation(W, Lane);
+  }
+  Out << '\n';
 }
 
 /// "0-3, 5"
@@ -248,6 +260,8 @@ CommandDebugger::After CommandDebugger::setBreakpoint(StringRef Arguments) {
   auto [File, Number] = Where.rsplit(':');
   if (Number.empty())
     std::swap(File, Number);
+  if (File.empty() && Now)
+    File = Frames[Frame].Location->getFilename();
   unsigned Line = 0;
   if (Number.getAsInteger(10, Line)) {
     error("'" + Number + "' is not a line");
@@ -294,25 +308,24 @@ CommandDebugger::After CommandDebugger::run(StringRef) {
 }
 
 CommandDebugger::After CommandDebugger::goOn(StringRef) {
-  resume(StepMode::Continue);
+  resume(StepMode::Continue, laneOfWave());
   return After::Run;
 }
 CommandDebugger::After CommandDebugger::stepInto(StringRef) {
-  resume(StepMode::Into);
+  resume(StepMode::Into, laneOfWave());
   return After::Run;
 }
 CommandDebugger::After CommandDebugger::stepOver(StringRef) {
-  resume(StepMode::Over);
+  resume(StepMode::Over, laneOfWave());
   return After::Run;
 }
 CommandDebugger::After CommandDebugger::stepOut(StringRef) {
-  resume(StepMode::Out);
+  resume(StepMode::Out, laneOfWave());
   return After::Run;
 }
 
 CommandDebugger::After CommandDebugger::print(StringRef Expression) {
-  Expected<DebugValue> V =
-      evaluate(Expression, *Now->W, module(), Frames[Frame], Lane);
+  Expected<DebugValue> V = evaluate(Expression, Frames[Frame]);
   if (V)
     Out << Expression << " = " << V->Text << '\n';
   else
@@ -321,17 +334,22 @@ CommandDebugger::After CommandDebugger::print(StringRef Expression) {
 }
 
 CommandDebugger::After CommandDebugger::printAll(StringRef Expression) {
+  DebugFrame F = Frames[Frame];
   if (Expression.empty()) {
     Out << "active: ";
-    printLanes(Now->W->Active);
+    printLanes(F.W->Active);
     Out << "\nrunning: ";
-    printLanes(Now->W->Running);
+    printLanes(F.W->Running);
+    if (F.W->Helpers) {
+      Out << "\nhelpers: ";
+      printLanes(F.W->Helpers);
+    }
     Out << '\n';
     return After::Ask;
   }
-  forEachLane(Now->W->Active, [&](unsigned L) {
-    Expected<DebugValue> V =
-        evaluate(Expression, *Now->W, module(), Frames[Frame], L);
+  forEachLane(F.W->Active, [&](unsigned L) {
+    F.Lane = L;
+    Expected<DebugValue> V = evaluate(Expression, F);
     Out << "lane " << L << ": ";
     if (V)
       Out << V->Text << '\n';
@@ -342,12 +360,12 @@ CommandDebugger::After CommandDebugger::printAll(StringRef Expression) {
 }
 
 CommandDebugger::After CommandDebugger::showLocals(StringRef) {
-  printValues(findLocals(*Now->W, Frames[Frame], Lane));
+  printValues(findLocals(Frames[Frame]));
   return After::Ask;
 }
 
 CommandDebugger::After CommandDebugger::showGlobals(StringRef) {
-  printValues(findGlobals(*Now->W, module(), Lane));
+  printValues(findGlobals(Frames[Frame]));
   return After::Ask;
 }
 
@@ -377,17 +395,26 @@ CommandDebugger::After CommandDebugger::moveDown(StringRef) {
 
 CommandDebugger::After CommandDebugger::chooseLane(StringRef Number) {
   unsigned Chosen = 0;
-  if (Number.getAsInteger(10, Chosen) || Chosen >= Now->W->Size)
+  const Wave &W = *Frames[Frame].W;
+  if (Number.getAsInteger(10, Chosen) || Chosen >= W.Size ||
+      !(W.Exists & laneBit(Chosen))) {
     error("there is no lane '" + Number + "'");
-  else
-    Lane = Chosen;
+    return After::Ask;
+  }
+  // All functions that the wave is in.
+  for (DebugFrame &F : Frames)
+    if (F.W == &W)
+      F.Lane = Chosen;
+  if (!W.P->HasThreadGroups)
+    Out << "lane " << Chosen << " is " << describeInvocation(W, Chosen) << '\n';
   return After::Ask;
 }
 
 CommandDebugger::After CommandDebugger::showWaves(StringRef) {
+  const Wave &Stopped = rootWave(*Now->W);
   for (const Wave &W : Now->W->G->Waves) {
-    Out << (&W == Now->W ? '*' : ' ') << waveNumber(W) << ": ";
-    if (&W == Now->W) {
+    Out << (&W == &Stopped ? '*' : ' ') << waveNumber(W) << ": ";
+    if (&W == &Stopped) {
       Out << "lanes ";
       printLanes(W.Active);
       Out << " active";
@@ -416,15 +443,17 @@ CommandDebugger::After CommandDebugger::showResource(StringRef Arguments) {
     error("the first element and the count are numbers");
     return After::Ask;
   }
-  for (const std::unique_ptr<Resource> &R : resources().all()) {
-    if (!Words.empty() && Words[0] != R->Name)
+  for (const DebugValue &V : describeResources(Now)) {
+    if (!Words.empty() && Words[0] != V.Name)
       continue;
     IsKnown = true;
-    const DebugValue V =
-        describeResource(*R, module(), First, Words.empty() ? 0 : Count);
     Out << V.Text << '\n';
-    for (const DebugValue &Part : V.Parts)
+    if (Words.empty())
+      continue;
+    for (uint64_t N = First; N < V.numParts() && N - First < Count; ++N) {
+      const DebugValue Part = V.part(N);
       Out << Part.Name << " = " << Part.Text << '\n';
+    }
   }
   if (!IsKnown)
     error("there is no resource '" + Words[0] + "'");

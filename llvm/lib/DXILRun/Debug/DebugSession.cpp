@@ -4,8 +4,9 @@
 
 #include "llvm/DXILRun/Debug/DebugSession.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/IR/DebugInfoMetadata.h"
-#include "llvm/IR/Function.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
@@ -24,27 +25,57 @@ static bool isSameFile(StringRef A, StringRef B) {
   return EndsWith(A, B) || EndsWith(B, A);
 }
 
-bool DebugSession::begin(const Module &Shader, ResourceSet &Set) {
-  M = &Shader;
-  Resources = &Set;
-  for (const Function &F : Shader)
-    for (const BasicBlock &BB : F)
-      for (const Instruction &I : BB)
+Error DebugSession::begin(ArrayRef<DebuggedShader> Given, CheckModes &Modes) {
+  Shaders = Given;
+  if (none_of(Shaders,
+              [](const DebuggedShader &S) { return dxil::hasDebugInfo(*S.M); }))
+    return createStringError("a debugger needs debug information; compile the "
+                             "shader with '-Od -Zi -Qembed_debug'");
+  for (const DebuggedShader &Shader : Shaders) {
+    for (const Function &F : *Shader.M)
+      for (const Instruction &I : instructions(F))
         if (const DILocation *L = I.getDebugLoc().get(); L && L->getLine())
           Lines[L->getFilename().str()].insert(L->getLine());
-  dxil::DebugSources Read = dxil::DebugSources::read(Shader);
-  MainFile = Read.MainFile;
-  for (dxil::DebugSources::File &File : Read.Files)
-    Sources.emplace_back(std::move(File.Name), std::move(File.Text));
+    dxil::DebugSources Read = dxil::DebugSources::read(*Shader.M);
+    if (MainFile.empty())
+      MainFile = Read.MainFile;
+    for (dxil::DebugSources::File &File : Read.Files)
+      Sources.emplace_back(std::move(File.Name), std::move(File.Text));
+  }
   if (MainFile.empty() && !Lines.empty())
     MainFile = Lines.begin()->first;
-  return starting();
-}
-
-void DebugSession::chooseChecks(CheckModes &Modes) const {
+  starting();
   for (const FaultKindRow &Row : faultKinds())
     if (Modes.isOn(Row.Kind) || (TurnsOnChecks && StopsAt.count(Row.Kind)))
       Modes.set(Row.Kind, CheckMode::Warn);
+  return Error::success();
+}
+
+const Wave &dxilrun::rootWave(const Wave &W) {
+  const Wave *Root = &W;
+  while (Root->Rays && Root->Rays->Site.Caller)
+    Root = Root->Rays->Site.Caller;
+  return *Root;
+}
+
+std::vector<DebugValue>
+DebugSession::describeResources(const DebugStop *Stop) const {
+  std::vector<DebugValue> Result;
+  auto Add = [&](const ResourceSet &Set, const Module &M) {
+    for (const std::unique_ptr<Resource> &R : Set.all()) {
+      DebugValue V = describeResource(*R, M);
+      // Shaders of a draw may share it.
+      if (Stop ||
+          none_of(Result, [&](auto &Known) { return Known.Text == V.Text; }))
+        Result.push_back(std::move(V));
+    }
+  };
+  if (Stop)
+    Add(Stop->W->G->D.Resources, *Stop->At->getModule());
+  else
+    for (const DebuggedShader &Shader : Shaders)
+      Add(*Shader.Resources, *Shader.M);
+  return Result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -104,12 +135,38 @@ bool DebugSession::Position::isSameLine(const Position &Other) const {
   return Location && Other.Location &&
          Location->getLine() == Other.Location->getLine() &&
          Location->getInlinedAt() == Other.Location->getInlinedAt() &&
-         Location->getFilename() == Other.Location->getFilename();
+         Location->getFilename() == Other.Location->getFilename() &&
+         Call == Other.Call;
+}
+
+bool DebugSession::Position::hasCalled(const Position &Other) const {
+  if (!Other.Location || Call != Other.Call)
+    return false;
+  Position Caller = Other;
+  for (; Caller.Depth > Depth && Caller.Location; --Caller.Depth)
+    Caller.Location = Caller.Location->getInlinedAt();
+  return isSameLine(Caller);
+}
+
+DebugSession::Position DebugSession::positionOf(const Wave &W,
+                                                const Instruction &I) {
+  Position Here;
+  Here.Location = I.getDebugLoc().get();
+  Here.Call = W.Rays ? W.Rays->Site.Number : 0;
+  auto Count = [&](const DILocation *L) {
+    for (; L; L = L->getInlinedAt())
+      ++Here.Depth;
+  };
+  Count(Here.Location);
+  for (const RayContext *Context = W.Rays; Context && Context->Site.Caller;
+       Context = Context->Site.Caller->Rays)
+    Count(Context->Site.At->getDebugLoc().get());
+  return Here;
 }
 
 /// A line has several stops if statements share it or code of another place
 /// stands between its instructions; arriving there is what counts, or coming
-/// round in a loop.
+/// round in a loop, but not returning from a call.
 bool DebugSession::hitsBreakpoint(Wave &W, const Inst &I, const Position &Here,
                                   DebugStop &Stop) {
   for (const Breakpoint &B : Breakpoints) {
@@ -117,17 +174,18 @@ bool DebugSession::hitsBreakpoint(Wave &W, const Inst &I, const Position &Here,
         B.File != Here.Location->getFilename())
       continue;
     const Inst *&At = HitAt[{B.Number, &W}];
-    if (Last[&W].isSameLine(Here) && At != &I)
+    if (Here.hasCalled(Last[&W]) && At != &I)
       continue;
     At = &I;
     Stop.Breakpoint = B.Number;
     if (B.Condition.empty())
       return true;
-    const DebugFrame Frame = findFrames(*I.Origin).front();
+    DebugFrame Frame = findFrames(W, *I.Origin, 0).front();
     for (unsigned Lane = 0; Lane != W.Size; ++Lane) {
       if (!(W.Active & laneBit(Lane)))
         continue;
-      Expected<DebugValue> V = evaluate(B.Condition, W, *M, Frame, Lane);
+      Frame.Lane = Lane;
+      Expected<DebugValue> V = evaluate(B.Condition, Frame);
       Stop.Lane = Lane;
       if (!V)
         Stop.Text = toString(V.takeError());
@@ -148,20 +206,22 @@ bool DebugSession::finishesStep(const Wave &W, const Position &Here) const {
   if (Next == StepMode::Continue)
     return false;
   // The wave has ended: the step leads to whatever runs next.
-  if (StepGroup != W.G->ID || (&W != StepWave && !StepWave->Running))
+  if (!StepRoot)
     return true;
-  if (&W != StepWave)
-    return false;
+  if (&rootWave(W) != StepRoot)
+    return !StepRoot->Running;
   const bool HasMoved = !Here.isSameLine(StepFrom) || Here.At == StepFrom.At;
+  // Other lanes of the caller may call the same shader.
+  const bool IsWithin = is_contained(StepCalls, Here.Call);
   switch (Next) {
   case StepMode::Continue:
     return false;
   case StepMode::Into:
     return HasMoved;
   case StepMode::Over:
-    return HasMoved && Here.Depth <= StepFrom.Depth;
+    return HasMoved && IsWithin && Here.Depth <= StepFrom.Depth;
   case StepMode::Out:
-    return Here.Depth < StepFrom.Depth;
+    return IsWithin && Here.Depth < StepFrom.Depth;
   }
   llvm_unreachable("all modes are listed");
 }
@@ -171,9 +231,20 @@ void DebugSession::stop(DebugStop Stop, const Position &Here) {
   stopped(Stop);
   if (IsQuitting)
     Stop.W->G->D.Stop = true;
-  StepWave = Stop.W;
-  StepGroup = Stop.W->G->ID;
+  StepRoot = &rootWave(*Stop.W);
   StepFrom = Here;
+  StepCalls.assign({0});
+  for (const RayContext *Context = Stop.W->Rays;
+       Context && Context->Site.Caller; Context = Context->Site.Caller->Rays)
+    StepCalls.push_back(Context->Site.Number);
+}
+
+void DebugSession::atGroup(const Group &G) {
+  if (IsQuitting)
+    G.D.Stop = true;
+  Last.clear();
+  HitAt.clear();
+  StepRoot = nullptr;
 }
 
 void DebugSession::atStop(Wave &W, const Inst &I) {
@@ -181,24 +252,27 @@ void DebugSession::atStop(Wave &W, const Inst &I) {
     W.G->D.Stop = true;
   if (IsQuitting || !W.Active)
     return;
-  const Position Here = {I.Origin->getDebugLoc().get(), &I,
-                         unsigned(findFrames(*I.Origin).size())};
+  Position Here = positionOf(W, *I.Origin);
+  Here.At = &I;
   DebugStop Stop;
   Stop.W = &W;
   Stop.At = I.Origin;
   Stop.Lane = firstLane(W.Active);
   const bool IsFirst = std::exchange(StopsAtStart, false);
   bool Stops = true;
-  if (hitsBreakpoint(W, I, Here, Stop))
+  if (hitsBreakpoint(W, I, Here, Stop)) {
     Stop.Reason = StopReason::Breakpoint;
-  else if (IsFirst)
+  } else if (IsFirst) {
     Stop.Reason = StopReason::Start;
-  else if (finishesStep(W, Here))
+  } else if (finishesStep(W, Here)) {
     Stop.Reason = StopReason::Step;
-  else if (wantsPause())
+    if (StepRoot == &W && W.Active & laneBit(StepLane))
+      Stop.Lane = StepLane;
+  } else if (wantsPause()) {
     Stop.Reason = StopReason::Pause;
-  else
+  } else {
     Stops = false;
+  }
   Last[&W] = Here;
   if (Stops)
     stop(std::move(Stop), Here);
@@ -214,6 +288,5 @@ void DebugSession::atFault(Wave &W, const Instruction *Where, FaultKind Kind,
   Stop.Reason = StopReason::Fault;
   Stop.Lane = Lane;
   Stop.Text = Message.str();
-  stop(std::move(Stop), {Where->getDebugLoc().get(), nullptr,
-                         unsigned(findFrames(*Where).size())});
+  stop(std::move(Stop), positionOf(W, *Where));
 }

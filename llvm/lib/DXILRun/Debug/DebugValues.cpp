@@ -17,18 +17,21 @@
 using namespace llvm;
 using namespace llvm::dxilrun;
 
-SmallVector<DebugFrame, 4> dxilrun::findFrames(const Instruction &I) {
-  SmallVector<DebugFrame, 4> Frames;
-  for (const DILocation *L = I.getDebugLoc().get(); L; L = L->getInlinedAt())
-    Frames.push_back({L->getScope()->getSubprogram()->getName().str(), L});
-  return Frames;
-}
+const Module &DebugFrame::module() const { return *At->getModule(); }
 
-unsigned dxilrun::waveNumber(const Wave &W) {
-  for (auto [Number, Other] : enumerate(W.G->Waves))
-    if (&Other == &W)
-      return Number;
-  return 0;
+SmallVector<DebugFrame, 4>
+dxilrun::findFrames(const Wave &W, const Instruction &I, unsigned Lane) {
+  SmallVector<DebugFrame, 4> Frames;
+  auto Add = [&](const Wave &Of, const Instruction &At, unsigned InLane) {
+    for (const DILocation *L = At.getDebugLoc().get(); L; L = L->getInlinedAt())
+      Frames.push_back({L->getScope()->getSubprogram()->getName().str(), L, &At,
+                        &Of, InLane});
+  };
+  Add(W, I, Lane);
+  for (const RayContext *Context = W.Rays; Context && Context->Site.Caller;
+       Context = Context->Site.Caller->Rays)
+    Add(*Context->Site.Caller, *Context->Site.At, Context->Site.Lane);
+  return Frames;
 }
 
 //===----------------------------------------------------------------------===//
@@ -49,7 +52,8 @@ using PartReader = function_ref<PartBits(uint64_t Offset, uint64_t Size)>;
 
 } // namespace
 
-static constexpr uint64_t MaxElements = 1024;
+/// How many elements the text of an array has; all of them are parts.
+static constexpr size_t MaxTexts = 200;
 
 static std::string typeName(const DIType *Type) {
   if (!Type)
@@ -93,7 +97,7 @@ static DebugNumber makeNumber(const PartBits &Part, const DIType *Type) {
 
 static DebugValue makeScalar(std::string Name, const DIType *Type,
                              const PartBits &Part) {
-  DebugValue V{std::move(Name), typeName(Type), "", {}, std::nullopt};
+  DebugValue V(std::move(Name), typeName(Type));
   switch (Part.State) {
   case PartBits::Unset:
     V.Text = "not set";
@@ -136,20 +140,22 @@ static void addElements(DebugValue &Array, const DIType *Element,
   uint64_t Size = Plain ? Plain->getSizeInBits() : 0;
   for (uint64_t Count : Counts.drop_front())
     Size *= Count;
-  for (uint64_t N = 0; N != std::min(Counts.front(), MaxElements); ++N) {
+  for (uint64_t N = 0; N != Counts.front(); ++N) {
     std::string Name = "[" + utostr(N) + "]";
     if (Counts.size() == 1) {
       Array.Parts.push_back(
           makeValue(std::move(Name), Element, Offset + N * Size, Read));
       continue;
     }
-    DebugValue Row{std::move(Name), typeName(Element), "", {}, std::nullopt};
+    DebugValue Row(std::move(Name), typeName(Element));
     addElements(Row, Element, Counts.drop_front(), Offset + N * Size, Read);
     Array.Parts.push_back(std::move(Row));
   }
   std::vector<std::string> Texts;
-  for (const DebugValue &Part : Array.Parts)
+  for (const DebugValue &Part : ArrayRef(Array.Parts).take_front(MaxTexts))
     Texts.push_back(Part.Text);
+  if (Array.Parts.size() > MaxTexts)
+    Texts.push_back("...");
   Array.Text = "{" + join(Texts, ", ") + "}";
 }
 
@@ -185,7 +191,7 @@ static DebugValue makeValue(std::string Name, const DIType *Type,
   if (!Composite)
     return makeScalar(std::move(Name), Plain,
                       Read(Offset, Plain ? Plain->getSizeInBits() : 0));
-  DebugValue V{std::move(Name), typeName(Type), "", {}, std::nullopt};
+  DebugValue V(std::move(Name), typeName(Type));
   if (Composite->getTag() != dwarf::DW_TAG_array_type) {
     addMembers(V, *Composite, Offset, Read);
     return V;
@@ -204,7 +210,10 @@ const DebugValue *DebugValue::find(StringRef Part) const {
   auto It = find_if(Parts, [&](const DebugValue &V) { return V.Name == Part; });
   if (It != Parts.end())
     return &*It;
-  // Other names of components, and elements by a plain index.
+  // Other names of components: of a matrix, the same counted from 0.
+  if (Part.size() == 4 && Part.starts_with("_m") && Part[2] >= '0' &&
+      Part[2] <= '3' && Part[3] >= '0' && Part[3] <= '3')
+    return find("_" + std::string{char(Part[2] + 1), char(Part[3] + 1)});
   constexpr StringLiteral Colors = "rgba";
   if (Part.size() == 1 && Colors.contains(Part[0]))
     return find(StringRef("xyzw").substr(Colors.find(Part[0]), 1));
@@ -270,17 +279,25 @@ static DebugValue readVariable(const Wave &W, unsigned Lane,
       });
 }
 
-std::vector<DebugValue>
-dxilrun::findLocals(const Wave &W, const DebugFrame &Frame, unsigned Lane) {
+/// What the compiler calls the local variable that a static one becomes.
+static constexpr StringLiteral StaticPrefix = "global.";
+
+static bool isStatic(const KeptVariable &V) {
+  return V.Variable->getName().starts_with(StaticPrefix);
+}
+
+std::vector<DebugValue> dxilrun::findLocals(const DebugFrame &Frame,
+                                            StringRef Name) {
   std::vector<DebugValue> Result;
   StringSet<> Seen;
   for (const DIScope *Scope = Frame.Location->getScope();
        isa_and_nonnull<DILocalScope>(Scope); Scope = Scope->getScope()) {
     std::vector<const KeptVariable *> OfScope;
-    for (const KeptVariable &V : W.P->Variables)
+    for (const KeptVariable &V : Frame.W->P->Variables)
       if (V.Variable->getScope() == Scope &&
           V.InlinedAt == Frame.Location->getInlinedAt() &&
-          V.Variable->getLine() <= Frame.Location->getLine())
+          V.Variable->getLine() <= Frame.Location->getLine() && !isStatic(V) &&
+          (Name.empty() || V.Variable->getName() == Name))
         OfScope.push_back(&V);
     // Parameters, and the others as they are declared.
     auto Order = [](const KeptVariable *V) {
@@ -293,107 +310,48 @@ dxilrun::findLocals(const Wave &W, const DebugFrame &Frame, unsigned Lane) {
     });
     for (const KeptVariable *V : OfScope)
       if (Seen.insert(V->Variable->getName()).second)
-        Result.push_back(readVariable(W, Lane, *V));
+        Result.push_back(readVariable(*Frame.W, Frame.Lane, *V));
     if (isa<DISubprogram>(Scope))
       break;
   }
   return Result;
 }
 
-std::vector<DebugValue> dxilrun::findGlobals(const Wave &W, const Module &M,
-                                             unsigned Lane) {
+std::vector<DebugValue> dxilrun::findGlobals(const DebugFrame &Frame,
+                                             StringRef Name) {
+  const Wave &W = *Frame.W;
   std::vector<DebugValue> Result;
-  uint32_t Number = 0;
-  for (const GlobalVariable &G : M.globals()) {
+  for (const KeptVariable &V : W.P->Variables) {
+    if (!isStatic(V))
+      continue;
+    DebugValue Static = readVariable(W, Frame.Lane, V);
+    Static.Name.erase(0, StaticPrefix.size());
+    if (Name.empty() || Name == Static.Name)
+      Result.push_back(std::move(Static));
+  }
+  for (const GlobalVariable &G : Frame.module().globals()) {
     SmallVector<DIGlobalVariableExpression *, 1> Found;
     G.getDebugInfo(Found);
-    auto It = W.P->Objects.begin();
-    while (It != W.P->Objects.end() && It->Name != plainName(G.getName()))
-      ++It;
-    Number = It - W.P->Objects.begin();
-    if (Found.empty() || It == W.P->Objects.end())
+    const DIGlobalVariable *V =
+        Found.empty() ? nullptr : Found.front()->getVariable();
+    if (!V || (!Name.empty() && V->getName() != Name))
       continue;
-    const DIGlobalVariable *V = Found.front()->getVariable();
-    Result.push_back(makeValue(
-        V->getName().str(), V->getType(), 0,
-        [&](uint64_t Offset, uint64_t Size) {
-          return readMemory(W, Lane, makePointer(Number, 0), Offset, Size);
-        }));
+    auto It = find_if(W.P->Objects, [&](const MemoryObject &O) {
+      return O.Name == plainName(G.getName());
+    });
+    if (It == W.P->Objects.end())
+      continue;
+    const uint32_t Number = It - W.P->Objects.begin();
+    Result.push_back(makeValue(V->getName().str(), V->getType(), 0,
+                               [&](uint64_t Offset, uint64_t Size) {
+                                 return readMemory(W, Frame.Lane,
+                                                   makePointer(Number, 0),
+                                                   Offset, Size);
+                               }));
   }
+  for (const std::unique_ptr<Resource> &R : W.G->D.Resources.all())
+    for (DebugValue &Member : findConstants(*R))
+      if (Name.empty() || Name == Member.Name)
+        Result.push_back(std::move(Member));
   return Result;
-}
-
-//===----------------------------------------------------------------------===//
-// Resources
-//===----------------------------------------------------------------------===//
-
-/// The scalar type and the number of components of an element: "float4".
-static std::pair<StringRef, unsigned> elementType(const Resource &R,
-                                                  const Module &M) {
-  for (const DICompileUnit *Unit : M.debug_compile_units())
-    for (const DIGlobalVariableExpression *E : Unit->getGlobalVariables()) {
-      const DIGlobalVariable *V = E->getVariable();
-      if (!V || V->getName() != R.Name || !V->getType())
-        continue;
-      StringRef Name = V->getType()->getName().split('<').second.drop_back();
-      if (Name.consume_front("vector<"))
-        return {Name.split(',').first,
-                unsigned(Name.back() == '>' ? Name.drop_back().back() - '0'
-                                            : Name.back() - '0')};
-      const unsigned Width =
-          !Name.empty() && isDigit(Name.back()) ? Name.back() - '0' : 1;
-      return {Width > 1 ? Name.drop_back() : Name, Width};
-    }
-  return {"", 0};
-}
-
-static DebugNumber readWord(StringRef Scalar, uint32_t Word) {
-  if (Scalar == "float")
-    return DebugNumber::real(sizeof(float), bit_cast<float>(Word));
-  return DebugNumber::integer(Scalar == "int" ? DebugNumber::Int
-                                              : DebugNumber::UInt,
-                              sizeof(Word), Word);
-}
-
-static std::string spellWord(StringRef Scalar, uint32_t Word) {
-  if (Scalar == "float")
-    return spellNumber(Word, nullptr, 4, /*IsFloat=*/true);
-  if (Scalar == "int")
-    return itostr(int32_t(Word));
-  return utostr(Word);
-}
-
-DebugValue dxilrun::describeResource(const Resource &R, const Module &M,
-                                     uint64_t First, uint64_t Count) {
-  DebugValue V{R.Name, "", "", {}, std::nullopt};
-  auto [Scalar, Components] = elementType(R, M);
-  uint64_t Stride = R.Stride ? R.Stride : R.ElementFormat.size();
-  // Of a raw buffer, elements are words.
-  if (R.numElements() == R.Bytes.size() || Stride == 0)
-    Stride = sizeof(uint32_t);
-  const uint64_t Total = R.Bytes.size() / Stride;
-  const bool HasType = Components * sizeof(uint32_t) == Stride &&
-                       (Scalar == "float" || Scalar == "int");
-  for (uint64_t N = First; N < Total && N - First < Count; ++N) {
-    std::vector<std::string> Words;
-    uint32_t Word = 0;
-    for (uint64_t At = 0; At + sizeof(uint32_t) <= Stride;
-         At += sizeof(uint32_t)) {
-      memcpy(&Word, &R.Bytes[N * Stride + At], sizeof(Word));
-      Words.push_back(spellWord(HasType ? Scalar : "", Word));
-    }
-    DebugValue Element{"[" + utostr(N) + "]",
-                       HasType ? Scalar.str() : "uint",
-                       join(Words, ", "),
-                       {},
-                       std::nullopt};
-    if (Words.size() != 1)
-      Element.Text = "{" + Element.Text + "}";
-    else
-      Element.Number = readWord(HasType ? Scalar : "", Word);
-    V.Parts.push_back(std::move(Element));
-  }
-  V.Text = R.describe() + ": " + utostr(Total) + " elements of " +
-           utostr(Stride) + " bytes";
-  return V;
 }

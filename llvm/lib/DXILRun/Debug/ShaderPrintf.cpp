@@ -371,6 +371,8 @@ void dxilrun::printMessages(const ResourceSet &Resources,
   OS << Text;
   if (!Text.empty() && Text.back() != '\n')
     OS << '\n';
+  // Another execution of the shader begins with an empty buffer.
+  llvm::fill(Buffer->Bytes, 0);
   if (Lost || !Rest.empty())
     OS << "dxil-run: messages are missing: '" << BufferName
        << "' is too small (--printf-bytes)\n";

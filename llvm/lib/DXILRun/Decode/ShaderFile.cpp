@@ -16,6 +16,7 @@
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
+#include "llvm/Target/DirectX/Container/ReflectionReader.h"
 #include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
@@ -52,6 +53,7 @@ static void takeNames(ShaderFile &File, const dxil::ContainerPart &Part,
           Named.ID == Record.ID)
         // The string lives as long as the context.
         Record.Name = MDString::get(Context, Named.Name)->getString();
+  File.Reflection = std::move(*M);
 }
 
 /// dxc's structs have vectors, which are stored like their elements: data
@@ -179,6 +181,23 @@ static Error checkRecursion(Module &M, Function &Entry) {
                                "' calls itself, which cannot be executed");
   }
   return Error::success();
+}
+
+DebuggedShader dxilrun::debugShader(ShaderFile &File, ResourceSet &Resources,
+                                    const RunOptions &Options) {
+  if (!Options.Debugger || !File.Reflection)
+    return {File.M.get(), &Resources};
+  // Without layouts, elements are words.
+  if (Expected<dxil::ReflectedProgram> Program =
+          dxil::readReflection(*File.Reflection))
+    File.Buffers = std::move(Program->Buffers);
+  else
+    consumeError(Program.takeError());
+  for (const std::unique_ptr<Resource> &R : Resources.all())
+    for (const dxil::BufferLayout &Layout : File.Buffers)
+      if (Layout.Name == StringRef(R->Name).split('[').first)
+        R->Layout = &Layout;
+  return {File.M.get(), &Resources};
 }
 
 /// Only calls of operations can be executed.
@@ -331,6 +350,7 @@ Expected<ProgramPtr> dxilrun::decodeProgram(ShaderFile &File,
     P->SharedGranule = 1;
   P->WavesIncludeHelpers = Entry.hasFnAttribute(dxil::HelperLanesAttr);
   P->InvocationName = invocationName(Info.Kind);
+  P->StageName = dxil::getShaderStage(Info.Kind).getAttributeName();
   P->HasThreadGroups =
       dxil::getShaderStage(Info.Kind).has(dxil::HasThreadGroups) &&
       !(Info.States.Node &&
@@ -359,8 +379,10 @@ Expected<ProgramPtr> dxilrun::decodePatchFunction(ShaderFile &File,
   const auto *Entry = std::exchange(File.Info.Entry, Function);
   Expected<ProgramPtr> P = decodeProgram(File, Options);
   File.Info.Entry = Entry;
-  if (P)
+  if (P) {
     (*P)->InvocationName = "patch";
+    (*P)->StageName = "patch-constant";
+  }
   return P;
 }
 

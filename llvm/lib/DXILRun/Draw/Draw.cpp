@@ -9,7 +9,7 @@
 #include "llvm/DXILRun/Draw/DrawTargets.h"
 #include "llvm/DXILRun/Draw/Tessellator.h"
 #include "llvm/DXILRun/Draw/VertexAssembly.h"
-#include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -28,9 +28,10 @@ struct DrawStage {
 class DrawExecution {
 public:
   DrawExecution(const DrawDescription &Draw, ArrayRef<ResourceEntry> Entries,
-                const RunOptions &Options, CheckReports &Reports)
+                const RunOptions &Options, CheckReports &Reports,
+                const StageCallbacks &Callbacks)
       : Draw(Draw), Entries(Entries), Options(Options), Reports(Reports),
-        Targets(Draw) {}
+        Callbacks(Callbacks), Targets(Draw) {}
 
   Error load(ShaderLoader Load);
   Error execute();
@@ -41,6 +42,7 @@ public:
 
 private:
   Error loadStage(ShaderKind Kind, StringRef Name, ShaderLoader Load);
+  bool isOver() const { return dxilrun::isOver(Options, Reports); }
   const StageRunner *find(ShaderKind Kind) const;
   Error run(ShaderKind Kind, StageIO &IO,
             const std::array<uint32_t, 3> &Groups = {1, 1, 1});
@@ -54,8 +56,9 @@ private:
 
   const DrawDescription &Draw;
   ArrayRef<ResourceEntry> Entries;
-  const RunOptions &Options;
+  RunOptions Options;
   CheckReports &Reports;
+  const StageCallbacks &Callbacks;
   DrawTargets Targets;
   std::map<ShaderKind, std::unique_ptr<DrawStage>> Stages;
   /// What stages have written so far, by name.
@@ -95,11 +98,10 @@ Error DrawExecution::loadStage(ShaderKind Kind, StringRef Name,
     return createStringError(Name + ": the shader is of stage " +
                              dxil::getShaderStage(Info.Kind).Name +
                              " instead of " + dxil::getShaderStage(Kind).Name);
-  Expected<StageRunner> Runner = StageRunner::create(Stage->File, Options);
-  if (!Runner)
-    return createStringError(Name + ": " + toString(Runner.takeError()));
-  Stage->Runner.emplace(std::move(*Runner));
-  if (Error E = makeResources(entriesOf(Info, Entries), Info, Stage->Resources))
+  std::vector<ResourceEntry> Declared = entriesOf(Info, Entries);
+  if (Callbacks.AddEntries)
+    Callbacks.AddEntries(Stage->File, Declared);
+  if (Error E = makeResources(Declared, Info, Stage->Resources))
     return createStringError(Name + ": " + toString(std::move(E)));
   Stages[Kind] = std::move(Stage);
   return Error::success();
@@ -109,6 +111,18 @@ Error DrawExecution::load(ShaderLoader Load) {
   for (const auto &[Kind, Name] : Draw.Shaders)
     if (Error E = loadStage(Kind, Name, Load))
       return E;
+  std::vector<DebuggedShader> Debugged;
+  for (const auto &[Kind, Stage] : Stages)
+    Debugged.push_back(debugShader(Stage->File, Stage->Resources, Options));
+  if (Error E = beginDebugging(Options, Reports, Debugged))
+    return E;
+  for (const auto &[Kind, Name] : Draw.Shaders) {
+    DrawStage &Stage = *Stages[Kind];
+    Expected<StageRunner> Runner = StageRunner::create(Stage.File, Options);
+    if (!Runner)
+      return createStringError(Name + ": " + toString(Runner.takeError()));
+    Stage.Runner.emplace(std::move(*Runner));
+  }
   return Error::success();
 }
 
@@ -126,8 +140,11 @@ Error DrawExecution::run(ShaderKind Kind, StageIO &IO,
       std::tie(R->Bytes, R->Counter) = It->second;
   RunOptions Run = Options;
   Run.Groups = Groups;
-  if (Error E = Stage.Runner->run(IO, Stage.Resources, Run, Reports))
-    return E;
+  Error Problem = Stage.Runner->run(IO, Stage.Resources, Run, Reports);
+  if (Callbacks.AfterRun)
+    Callbacks.AfterRun(Stage.File, Stage.Resources);
+  if (Problem)
+    return Problem;
   for (const std::unique_ptr<Resource> &R : Stage.Resources.all())
     if (R->Writable)
       Written[R->Name] = {R->Bytes, R->Counter};
@@ -205,7 +222,7 @@ Error DrawExecution::tessellatePatches(DrawPrimitives &Primitives) {
     return E;
   if (Error E = run(ShaderKind::Hull, HullIO))
     return E;
-  if (Reports.hasErrors())
+  if (isOver())
     return Error::success();
   DrawPrimitives Points;
   Points.Elements = Hull.info().Signatures[dxil::OutputSignature];
@@ -267,6 +284,8 @@ Error DrawExecution::runMeshes(DrawPrimitives &Out) {
     StageIO MeshIO;
     MeshIO.Payload = std::move(Group.Payload);
     MeshIO.Payload.resize(Mesh.program().PayloadBytes);
+    if (isOver())
+      return Error::success();
     if (Error E = run(ShaderKind::Mesh, MeshIO, Group.Groups))
       return E;
     takeMeshes(Mesh, MeshIO, Out);
@@ -287,29 +306,32 @@ Error DrawExecution::runPixels(const DrawPrimitives &Primitives) {
     return Error::success();
   if (Error E = run(ShaderKind::Pixel, IO))
     return E;
-  return Reports.hasErrors() ? Error::success() : Targets.merge(*Pixel, IO);
+  return isOver() ? Error::success() : Targets.merge(*Pixel, IO);
 }
 
 Error DrawExecution::execute() {
   DrawPrimitives Primitives;
+  if (isOver())
+    return Error::success();
   if (Error E = find(ShaderKind::Mesh) ? runMeshes(Primitives)
                                        : runVertices(Primitives))
     return E;
-  if (find(ShaderKind::Hull) && !Reports.hasErrors())
+  if (find(ShaderKind::Hull) && !isOver())
     if (Error E = tessellatePatches(Primitives))
       return E;
-  if (find(ShaderKind::Geometry) && !Reports.hasErrors())
+  if (find(ShaderKind::Geometry) && !isOver())
     if (Error E = runGeometry(Primitives))
       return E;
-  return Reports.hasErrors() ? Error::success() : runPixels(Primitives);
+  return isOver() ? Error::success() : runPixels(Primitives);
 }
 
 Expected<DrawResult> dxilrun::executeDraw(const DrawDescription &Draw,
                                           ArrayRef<ResourceEntry> Entries,
                                           ShaderLoader Load,
                                           const RunOptions &Options,
-                                          CheckReports &Reports) {
-  DrawExecution Execution(Draw, Entries, Options, Reports);
+                                          CheckReports &Reports,
+                                          const StageCallbacks &Callbacks) {
+  DrawExecution Execution(Draw, Entries, Options, Reports, Callbacks);
   if (Error E = Execution.load(Load))
     return std::move(E);
   if (Error E = Execution.execute())

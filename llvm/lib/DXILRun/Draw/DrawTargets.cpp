@@ -190,6 +190,7 @@ Error DrawTargets::fillInputs(const DrawPrimitives &From,
   IO.Inputs.reset(IO.NumPrimitives, recordWidth(Inputs.Elements));
   IO.Corners.reset(3 * Quads.size(), recordWidth(Inputs.Elements));
   IO.given(StageValue::SampleIndex).assign(IO.NumPrimitives, 0);
+  IO.HasPixelPositions = true;
   for (auto [Number, F] : enumerate(Quads)) {
     const std::array<ClipPosition, 3> Positions =
         readPositions(From, F.Primitive);

@@ -50,6 +50,8 @@ Error dxilrun::assembleVertices(const DrawDescription &Draw,
                                 const StageRunner &Vertex, StageIO &IO) {
   const ElementSet Inputs = Vertex.elements(ElementSource::Input);
   IO.NumPrimitives = Draw.NumVertices * Draw.NumInstances;
+  if (Draw.NumInstances > 1)
+    IO.VerticesPerInstance = Draw.NumVertices;
   IO.Inputs.reset(IO.NumPrimitives, recordWidth(Inputs.Elements));
   for (uint32_t N = 0; N != IO.NumPrimitives; ++N) {
     const uint32_t Number = N % Draw.NumVertices;

@@ -2,6 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "llvm/DXILRun/Execute/DebugHook.h"
 #include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -71,13 +72,8 @@ void Dispatcher::work() {
   std::lock_guard<std::mutex> Guard(Lock);
   if (Failure.empty())
     Failure = G->LimitError;
-  if (std::exchange(IsOutOfTime, false) && G->Stopped) {
-    const RunningLoop Loop = describeLoop(*G->Stopped);
-    Failure = Loop.Location + Failure + "; a wave of group " +
-              describeTriple(G->ID) + " is in " + Loop.What;
-    if (!Loop.Variables.empty())
-      Failure += "; of " + Loop.Variables;
-  }
+  if (std::exchange(IsOutOfTime, false) && G->Stopped)
+    Failure = nameRunningLoop(Failure, *G->Stopped);
   Sum.WaveInstructions += Steps;
   for (Wave &W : G->Waves)
     Sum.ThreadInstructions += W.ThreadSteps;
@@ -123,6 +119,20 @@ Error Dispatcher::finish(RunStatistics *Statistics) {
   if (!Failure.empty())
     return createStringError(inconvertibleErrorCode(), Failure);
   return Error::success();
+}
+
+Error dxilrun::beginDebugging(RunOptions &Options, CheckReports &Reports,
+                              ArrayRef<DebuggedShader> Shaders) {
+  if (!Options.Debugger)
+    return Error::success();
+  Error E = Options.Debugger->begin(Shaders, Options.Checks);
+  Reports.setModes(Options.Checks);
+  return E;
+}
+
+bool dxilrun::isOver(const RunOptions &Options, const CheckReports &Reports) {
+  return Reports.hasErrors() ||
+         (Options.Debugger && Options.Debugger->isQuitting());
 }
 
 Error dxilrun::dispatch(const Program &P, ResourceSet &Resources,

@@ -19,17 +19,117 @@ static std::array<uint32_t, 3> placeInGroup(const Wave &W, unsigned Thread) {
   return {Thread % N[0], Thread / N[0] % N[1], Thread / N[0] / N[1]};
 }
 
-/// What messages call the thread that \p Lane executes.
-static std::string describeInvocation(const Wave &W, unsigned Lane) {
+//===----------------------------------------------------------------------===//
+// Names of threads
+//===----------------------------------------------------------------------===//
+
+std::string InvocationPart::str() const {
+  if (Numbers.size() == 1)
+    return (Name + " " + Twine(Numbers.front())).str();
+  std::string Text = (Name + " (").str();
+  ListSeparator Comma(",");
+  for (uint32_t N : Numbers)
+    Text += StringRef(Comma).str() + utostr(N);
+  return Text + ")";
+}
+
+static InvocationPart namePart(StringRef Name, ArrayRef<uint32_t> Numbers) {
+  return {Name, SmallVector<uint32_t, 3>(Numbers)};
+}
+
+/// An invocation of several for one primitive or patch.
+static void addPrimitive(const StageIO &IO, uint32_t Invocation,
+                         StringRef Primitive,
+                         SmallVectorImpl<InvocationPart> &Parts) {
+  const uint32_t Number = IO.primitiveOf(Invocation);
+  auto First = lower_bound(IO.Primitive, Number);
+  Parts.front().Numbers = {Invocation - uint32_t(First - IO.Primitive.begin())};
+  Parts.push_back(namePart(Primitive, Number));
+}
+
+/// The pixel that a center is in; negative ones, which no target has, are 0.
+static uint32_t pixelCoordinate(const StageIO &IO, StageValue Axis,
+                                uint32_t Invocation) {
+  constexpr float MaxPixel = 1 << 24;
+  const float Center = bit_cast<float>(IO.given(Axis)[Invocation]);
+  return Center > 0 ? uint32_t(std::min(Center, MaxPixel)) : 0;
+}
+
+/// Of stages without thread groups, but for nodes and rays.
+static SmallVector<InvocationPart, 3> findStageInvocation(const Wave &W,
+                                                          unsigned Lane) {
+  const StageIO &IO = *W.G->D.IO;
+  const uint32_t Number = invocationOf(W, Lane);
+  const StringRef Stage = W.P->StageName;
+  SmallVector<InvocationPart, 3> Parts = {
+      namePart(W.P->InvocationName, Number)};
+  if (Stage == "pixel" && IO.HasPixelPositions) {
+    Parts.front().Numbers = {pixelCoordinate(IO, StageValue::PixelX, Number),
+                             pixelCoordinate(IO, StageValue::PixelY, Number)};
+  } else if (Stage == "vertex" && IO.VerticesPerInstance) {
+    Parts.front().Numbers = {Number % IO.VerticesPerInstance};
+    Parts.push_back(namePart("instance", Number / IO.VerticesPerInstance));
+  } else if (Stage == "geometry" && IO.Invocations == IO.NumPrimitives) {
+    Parts.front().Name = "primitive";
+  } else if (Number < IO.Primitive.size()) {
+    addPrimitive(IO, Number, Stage == "geometry" ? "primitive" : "patch",
+                 Parts);
+  }
+  return Parts;
+}
+
+SmallVector<InvocationPart, 3> dxilrun::findInvocation(const Wave &W,
+                                                       unsigned Lane) {
   const DispatchState &D = W.G->D;
   if (D.IO && D.IO->Rays)
-    return "ray " + describeTriple(placeOfRay(W, Lane));
+    return {namePart("ray", placeOfRay(W, Lane))};
+  if (!W.P->HasThreadGroups && D.Node)
+    return {namePart("record",
+                     uint32_t(D.Node->firstRecord() + invocationOf(W, Lane)))};
   if (!W.P->HasThreadGroups)
-    return (Twine(W.P->InvocationName) + " " + Twine(invocationOf(W, Lane)))
-        .str();
-  return "thread " + describeTriple(placeInGroup(W, W.ThreadIndex[Lane])) +
-         " of group " + describeTriple(W.G->ID);
+    return findStageInvocation(W, Lane);
+  SmallVector<InvocationPart, 3> Parts = {
+      namePart("thread", placeInGroup(W, W.ThreadIndex[Lane])),
+      namePart("group", W.G->ID)};
+  // A group of several records has no number among them.
+  if (D.Node && D.Node->inputCount() == 1)
+    Parts.push_back(namePart("record", uint32_t(D.Node->firstRecord())));
+  return Parts;
 }
+
+std::string dxilrun::describeInvocation(const Wave &W, unsigned Lane) {
+  std::string Text;
+  ListSeparator Of(" of ");
+  for (const InvocationPart &Part : findInvocation(W, Lane))
+    Text += StringRef(Of).str() + Part.str();
+  return Text;
+}
+
+unsigned dxilrun::waveNumber(const Wave &W) {
+  if (!W.P->HasThreadGroups)
+    return W.G->ID[0];
+  for (auto [Number, Other] : enumerate(W.G->Waves))
+    if (&Other == &W)
+      return Number;
+  return 0;
+}
+
+std::string dxilrun::describeWave(const Wave &W) {
+  const DispatchState &D = W.G->D;
+  const std::string Stage = W.P->StageName + " shader";
+  if (W.Rays)
+    return Stage + " of " + describeInvocation(W, 0);
+  std::string Text = "wave " + utostr(waveNumber(W));
+  if (W.P->HasThreadGroups)
+    Text += " of group " + describeTriple(W.G->ID);
+  if (D.Node)
+    return "node '" + D.Node->place().Name + "', " + Text;
+  return W.P->StageName == "compute" ? Text : Stage + ", " + Text;
+}
+
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
 
 void dxilrun::reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
                             const Twine &Message, FaultKind Kind,
@@ -96,8 +196,17 @@ std::string dxilrun::noteDivergence(const Wave &W) {
   for (const PathEntry &Path : reverse(W.Paths))
     if (Path.DivergedAt) {
       std::string Location = describeLocation(*Path.DivergedAt);
-      return Location.empty() ? Location
-                              : Location + "note: the lanes diverge here";
+      if (Location.empty())
+        return Location;
+      // The values of an active lane and of one that went another way.
+      std::string Note = Location + "note: the lanes diverge here";
+      for (const LaneMask Lanes : {W.Active, W.Exists & ~W.Active})
+        if (Lanes)
+          if (std::string Of =
+                  describeVariables(W, *Path.DivergedAt, firstLane(Lanes));
+              !Of.empty())
+            Note += "; in lane " + utostr(firstLane(Lanes)) + " " + Of;
+      return Note;
     }
   return "";
 }
@@ -129,12 +238,12 @@ describeValue(const Wave &W, const NamedValue &Named, unsigned Lane) {
                      T->isFloatingPointTy());
 }
 
-std::string dxilrun::describeVariables(const Wave &W, const Instruction &I,
-                                       unsigned Lane) {
+static std::string describeValues(const Wave &W, ArrayRef<NamedValue> Values,
+                                  unsigned Lane) {
   std::string Text;
   raw_string_ostream OS(Text);
   ListSeparator Comma;
-  for (const NamedValue &Named : findVariables(I)) {
+  for (const NamedValue &Named : Values) {
     OS << Comma << Named.Name;
     if (std::optional<std::string> Value = describeValue(W, Named, Lane))
       OS << " = " << *Value;
@@ -142,9 +251,38 @@ std::string dxilrun::describeVariables(const Wave &W, const Instruction &I,
   return Text;
 }
 
+std::string dxilrun::describeVariables(const Wave &W, const Instruction &I,
+                                       unsigned Lane) {
+  return describeValues(W, findVariables(I), Lane);
+}
+
 //===----------------------------------------------------------------------===//
 // Limits
 //===----------------------------------------------------------------------===//
+
+/// The variables of the condition, and those that the loop changes.
+static SmallVector<NamedValue, 4>
+variablesOf(const Wave &W, const LoopRecord &Loop, uint32_t Number) {
+  SmallVector<NamedValue, 4> Values;
+  if (Loop.Condition)
+    Values = findVariables(*Loop.Condition);
+  for (const Block &B : W.P->Blocks)
+    if (B.HeaderOf == Number && B.Origin)
+      for (NamedValue &Named :
+           findLoopVariables(*B.Origin->getParent(), Loop.Location))
+        if (none_of(Values, [&](const NamedValue &Known) {
+              return Known.Name == Named.Name;
+            }))
+          Values.push_back(std::move(Named));
+  return Values;
+}
+
+std::string dxilrun::nameRunningLoop(const Twine &Limit, const Wave &W) {
+  const RunningLoop Loop = describeLoop(W);
+  std::string Text = Loop.Location + Limit.str() + "; " + describeWave(W) +
+                     " is in " + Loop.What;
+  return Loop.Variables.empty() ? Text : Text + "; of " + Loop.Variables;
+}
 
 RunningLoop dxilrun::describeLoop(const Wave &W) {
   RunningLoop Result;
@@ -164,8 +302,8 @@ RunningLoop dxilrun::describeLoop(const Wave &W) {
   Result.Location = describeLocation(Loop.Location);
   Result.What = Result.Location.empty() ? "a loop of " + Function
                                         : std::string("this loop");
-  if (Loop.Condition && W.Active)
-    Result.Variables =
-        describeVariables(W, *Loop.Condition, firstLane(W.Active));
+  if (W.Active)
+    Result.Variables = describeValues(W, variablesOf(W, Loop, Found->Loop),
+                                      firstLane(W.Active));
   return Result;
 }

@@ -310,8 +310,8 @@ static bool runBlock(Wave &W, const Block &B) {
 
 static std::string describeStepLimit(const Wave &W) {
   const RunningLoop Found = describeLoop(W);
-  return Found.Location + "a wave of group " + describeTriple(W.G->ID) +
-         " has executed more than " + utostr(W.G->D.Options.StepLimit) +
+  return Found.Location + describeWave(W) + " has executed more than " +
+         utostr(W.G->D.Options.StepLimit) +
          " instructions (--step-limit) and is in " + Found.What +
          (W.LoopExits.empty() ? "" : "; does it end?") +
          (Found.Variables.empty() ? "" : "; of " + Found.Variables);
@@ -322,7 +322,8 @@ bool dxilrun::runWave(Wave &W) {
   W.AtBarrier = nullptr;
   while (PathEntry *Path = nextPath(W)) {
     if (D.Stop.load(std::memory_order_relaxed)) {
-      W.G->Stopped = &W;
+      if (!W.G->Stopped)
+        W.G->Stopped = &W;
       return false;
     }
     activate(W, Path->Lanes);
@@ -333,7 +334,9 @@ bool dxilrun::runWave(Wave &W) {
     W.Steps += Steps;
     W.ThreadSteps += Steps * countLanes(W.Active);
     if (D.Options.StepLimit && W.Steps > D.Options.StepLimit) {
-      W.G->LimitError = describeStepLimit(W);
+      // It may be a shader that another wave calls.
+      if (W.G->LimitError.empty())
+        W.G->LimitError = describeStepLimit(W);
       D.Stop = true;
       return false;
     }
@@ -524,6 +527,8 @@ bool Group::run(const std::array<uint32_t, 3> &GroupID) {
   Races.orderGroupShared();
   Races.orderDevice();
   Races.orderRecords();
+  if (D.Options.Debugger)
+    D.Options.Debugger->atGroup(*this);
   for (Wave &W : Waves)
     startWave(W, P.HasThreadGroups ? W.Exists : findInvocations(W));
   do {

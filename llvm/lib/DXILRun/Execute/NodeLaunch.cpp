@@ -72,6 +72,8 @@ void NodeLaunch::addInputs(Group &G) {
 
 void NodeLaunch::beginInput(NodeInput Given) {
   Input = std::move(Given);
+  FirstRecord = RecordsTaken;
+  RecordsTaken += Input.Count;
   GroupsDone = GroupsFinished = 0;
 }
 

@@ -115,6 +115,8 @@ static bool checkSizes(const ShaderCall &Call, const RayShader &Shader) {
 static bool runShader(const ShaderCall &Call, const RayShader &Shader,
                       RayContext &Context) {
   Group &G = *Call.Caller.G;
+  if (G.D.Stop)
+    return false;
   if (!Shader.Code)
     return true;
   if (!checkSizes(Call, Shader))
@@ -127,6 +129,7 @@ static bool runShader(const ShaderCall &Call, const RayShader &Shader,
   }
   std::unique_ptr<Wave> W = G.takeWave(*Shader.Code);
   startWave(*W, laneBit(0));
+  Context.Site = {&Call.Caller, Call.I.Origin, Call.Lane, ++G.ShaderCalls};
   W->Rays = &Context;
   W->Steps = Call.Caller.Steps;
   if (Shader.Code->HandedObject)
@@ -138,6 +141,7 @@ static bool runShader(const ShaderCall &Call, const RayShader &Shader,
     bytesOfObject(*W, *Shader.Code->HandedObject).copyTo(Call.InOut);
   Call.Caller.Steps = W->Steps;
   Call.Caller.ThreadSteps += std::exchange(W->ThreadSteps, 0);
+  W->Rays = nullptr; // which ends here; messages may still name the wave
   G.returnWave(std::move(W));
   return GoesOn && !G.D.Stop;
 }

@@ -2,6 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "llvm/DXILRun/Execute/DebugHook.h"
+#include "llvm/DXILRun/Execute/Findings.h"
 #include "llvm/DXILRun/Graph/WorkGraph.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
@@ -87,7 +89,8 @@ private:
   CheckReports &Reports;
   std::vector<std::unique_ptr<Station>> Stations; ///< by node
   uint64_t NumRecords = 0, WaveSteps = 0;
-  bool IsStopped = false; ///< by a finding
+  bool IsStopped = false;        ///< by a finding or limit
+  const Wave *Stopped = nullptr; ///< the wave that ran then, if any
 };
 
 } // namespace
@@ -263,9 +266,10 @@ Error GraphRunner::runGroup(Station &S, const std::array<uint32_t, 3> &ID) {
   if (GoesOn)
     S.Launch.endGroup(*S.Runner);
   if (!S.Runner->LimitError.empty())
-    return createStringError("node '" + S.Node.Location.Name +
-                             "': " + S.Runner->LimitError);
+    return createStringError(S.Runner->LimitError);
   IsStopped |= S.State.Stop;
+  if (IsStopped)
+    Stopped = S.Runner->Stopped;
   return Error::success();
 }
 
@@ -300,11 +304,12 @@ Error GraphRunner::run() {
   for (uint32_t Number : Graph.order())
     if (Error E = runNode(*Stations[Number]))
       return E;
-  if (Watch.hasEnded())
-    return createStringError("the graph has taken more than " +
-                             formatv("{0}", Options.TimeLimit).str() +
-                             " seconds (--time-limit)");
-  return Error::success();
+  if (!Watch.hasEnded())
+    return Error::success();
+  const std::string Limit = "the graph has taken more than " +
+                            formatv("{0}", Options.TimeLimit).str() +
+                            " seconds (--time-limit)";
+  return createStringError(Stopped ? nameRunningLoop(Limit, *Stopped) : Limit);
 }
 
 RunStatistics GraphRunner::statistics() const {
@@ -319,8 +324,14 @@ RunStatistics GraphRunner::statistics() const {
 
 Error dxilrun::runGraph(ShaderFile &File, const WorkGraph &Graph,
                         ArrayRef<GraphEntry> Entries, ResourceSet &Resources,
-                        const RunOptions &Options, uint64_t RecordLimit,
+                        const RunOptions &Given, uint64_t RecordLimit,
                         CheckReports &Reports, RunStatistics &Statistics) {
+  RunOptions Options = Given;
+  if (Error E = beginDebugging(Options, Reports,
+                               debugShader(File, Resources, Options)))
+    return E;
+  if (isOver(Options, Reports))
+    return Error::success();
   GraphRunner Runner(Graph, Resources, Options, RecordLimit, Reports);
   if (Error E = Runner.prepare(File))
     return E;

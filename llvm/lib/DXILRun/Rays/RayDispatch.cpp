@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/DXILRun/Rays/RayDispatch.h"
-#include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
 #include "llvm/DXILRun/Resources/JSONFields.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
@@ -192,17 +192,21 @@ Error RayDispatch::decode() {
 
 Expected<std::unique_ptr<RayDispatch>>
 RayDispatch::create(ShaderFile &File, const RaysDescription &Rays,
-                    ArrayRef<ResourceEntry> Entries,
-                    const RunOptions &Options) {
+                    ArrayRef<ResourceEntry> Entries, const RunOptions &Options,
+                    CheckReports &Reports) {
   if (File.Info.Kind != ShaderKind::Library)
     return createStringError(
         "rays need the shaders of a library; the shader is of "
         "stage " +
         dxil::getShaderStage(File.Info.Kind).Name);
-  std::unique_ptr<RayDispatch> Result(new RayDispatch(File, Rays, Options));
+  std::unique_ptr<RayDispatch> Result(
+      new RayDispatch(File, Rays, Options, Reports));
   if (Error E = Result->configure())
     return std::move(E);
   if (Error E = Result->bind(Entries))
+    return std::move(E);
+  if (Error E = beginDebugging(Result->Options, Reports,
+                               debugShader(File, Result->Resources, Options)))
     return std::move(E);
   if (Error E = Result->decode())
     return std::move(E);
@@ -213,7 +217,9 @@ RayDispatch::create(ShaderFile &File, const RaysDescription &Rays,
 // Running
 //===----------------------------------------------------------------------===//
 
-Error RayDispatch::run(CheckReports &Reports, RunStatistics *Statistics) {
+Error RayDispatch::run(RunStatistics *Statistics) {
+  if (isOver(Options, Reports))
+    return Error::success();
   StageIO IO;
   IO.Rays = &Pipeline;
   IO.Invocations = uint32_t(Pipeline.numThreads());

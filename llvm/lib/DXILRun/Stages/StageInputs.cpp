@@ -354,10 +354,12 @@ Error InputReader::readPixelValues(const json::Object &Pixel,
 void InputReader::findPixelPosition(size_t Number,
                                     std::optional<std::array<float, 2>> At) {
   std::array<float, 2> Center = At.value_or(std::array<float, 2>{0, 0});
+  IO.HasPixelPositions |= At.has_value();
   for (auto [Element, Row] : enumerate(Inputs.Elements)) {
     if (Row.Kind != SemanticKind::Position)
       continue;
     const unsigned First = componentOf(Inputs.Elements, Element);
+    IO.HasPixelPositions |= IO.Inputs.isWritten(Number, First);
     if (IO.Inputs.isWritten(Number, First))
       Center = {bit_cast<float>(IO.Inputs.get(Number, First)),
                 bit_cast<float>(IO.Inputs.get(Number, First + 1))};

@@ -4,7 +4,7 @@
 
 #include "llvm/DXILRun/Stages/StageRunner.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
-#include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
@@ -153,7 +153,7 @@ Error StageRunner::runGroups(StageIO &IO, ResourceSet &Resources,
   }
   if (Error E = dispatch(*Main, Resources, Options, Reports, Statistics, &IO))
     return E;
-  if (Reports.hasErrors())
+  if (isOver(Options, Reports))
     return Error::success();
   for (auto [Number, Group] : enumerate(IO.Amplifications))
     if (!Group.HasDispatched)
@@ -174,7 +174,7 @@ Error StageRunner::run(StageIO &IO, ResourceSet &Resources,
   findInvocations(IO, info());
   if (Error E = dispatch(*Main, Resources, Options, Reports, Statistics, &IO))
     return E;
-  if (!Patch || Reports.hasErrors())
+  if (!Patch || isOver(Options, Reports))
     return Error::success();
   becomePatches(IO, info());
   return dispatch(*Patch, Resources, Options, Reports, Statistics, &IO);

@@ -21,6 +21,7 @@ class DIFile;
 class DILocation;
 class DIType;
 class DIVariable;
+class BasicBlock;
 class Instruction;
 class Module;
 class Value;
@@ -54,6 +55,8 @@ public:
   explicit CheckReports(const CheckModes &Modes) : Modes(Modes) {}
 
   const CheckModes &modes() const { return Modes; }
+  /// Before anything was reported.
+  void setModes(const CheckModes &Chosen) { Modes = Chosen; }
   void report(FaultKind Kind, std::string Message);
   /// True when called with these for the first time: a fault of one instruction
   /// is reported for the first thread that reaches it.
@@ -64,7 +67,7 @@ public:
   std::vector<std::string> take();
 
 private:
-  const CheckModes Modes;
+  CheckModes Modes;
   mutable std::mutex Lock;
   std::vector<std::string> Messages;
   bool HasError = false;
@@ -93,6 +96,11 @@ struct NamedValue {
 /// uses, or from which its operands are computed: "Location",
 /// "Light.position.x". Each is listed once, in the order of the operands.
 SmallVector<NamedValue, 4> findVariables(const Instruction &I);
+
+/// The variables that change in the loop that begins at \p Header, in the
+/// function of the source that contains \p Location.
+SmallVector<NamedValue, 4> findLoopVariables(const BasicBlock &Header,
+                                             const DILocation *Location);
 
 /// The source name of a variable or function, as far as the module contains it:
 /// without the decoration of the C++ ABI ("?Name@@3PAIA").

@@ -15,10 +15,11 @@ namespace dxilrun {
 /// What the request "launch" asks for; strings are empty where it does not.
 struct LaunchRequest {
   std::string Program, Entry, Bindings, Dispatch, Output;
+  std::string Draw, Rays, Graph, StageInputs, StageOutputs;
   unsigned WaveSize = 0;
 };
 
-/// Runs a shader with this debugger; messages of the run go to the stream.
+/// Runs shaders with this debugger; messages of the run go to the stream.
 using LaunchFunction =
     std::function<Error(const LaunchRequest &, DebugSession &, raw_ostream &)>;
 

@@ -27,6 +27,10 @@ enum class StepMode : uint8_t { Continue, Into, Over, Out };
 
 enum class StopReason : uint8_t { Start, Breakpoint, Step, Pause, Fault };
 
+/// The wave of the group that \p W is, or that calls the shader that W
+/// executes.
+const Wave &rootWave(const Wave &W);
+
 /// A wave that stands before \p At.
 struct DebugStop {
   Wave *W = nullptr;
@@ -39,28 +43,29 @@ struct DebugStop {
 
 class DebugSession : public DebugHook {
 public:
-  /// Called once, when the shader was read and its resources were made. False
-  /// if it shall not run.
-  bool begin(const Module &M, ResourceSet &Resources);
-  /// Lets execution go on after a fault, and checks for the kinds at which it
-  /// stops.
-  void chooseChecks(CheckModes &Modes) const;
-
+  /// Execution goes on after a fault; the kinds at which it stops are checked
+  /// for. An error if no shader has debug information.
+  Error begin(ArrayRef<DebuggedShader> Shaders, CheckModes &Modes) final;
+  bool isQuitting() const final { return IsQuitting; }
+  void atGroup(const Group &G) final;
   void atStop(Wave &W, const Inst &I) final;
   void atFault(Wave &W, const Instruction *Where, FaultKind Kind, unsigned Lane,
                StringRef Message) final;
 
 protected:
-  /// The shader is ready to run: sets breakpoints. False if it shall not.
-  virtual bool starting() = 0;
+  /// The shaders are ready to run: sets breakpoints.
+  virtual void starting() = 0;
   /// Returns when execution goes on; resume() states how.
   virtual void stopped(const DebugStop &Stop) = 0;
   /// Whether execution shall stop at the next line.
   virtual bool wantsPause() { return false; }
 
-  void resume(StepMode Mode) { Next = Mode; }
+  /// After a step, \p Lane stays selected while it is active.
+  void resume(StepMode Mode, unsigned Lane) {
+    Next = Mode;
+    StepLane = Lane;
+  }
   void quit() { IsQuitting = true; }
-  bool isQuitting() const { return IsQuitting; }
 
   /// Sets a breakpoint at the first line with code from \p Line on, in the file
   /// that \p File names, the main file if it is empty. An error if there is
@@ -71,8 +76,8 @@ protected:
   void removeBreakpoints(StringRef File);
   ArrayRef<Breakpoint> breakpoints() const { return Breakpoints; }
 
-  const Module &module() const { return *M; }
-  ResourceSet &resources() const { return *Resources; }
+  /// The resources of all shaders, or of the one that has stopped.
+  std::vector<DebugValue> describeResources(const DebugStop *Stop) const;
   /// The text of a line; nothing if debug information has no source.
   std::optional<StringRef> sourceLine(StringRef File, unsigned Line) const;
   /// The text of a file; empty if it is not known.
@@ -88,16 +93,20 @@ private:
     const DILocation *Location = nullptr;
     const Inst *At = nullptr;
     unsigned Depth = 0;
+    /// Of the shader, if a ray executes it (CallSite).
+    uint64_t Call = 0;
     bool isSameLine(const Position &Other) const;
+    /// Whether this is in the line where \p Other is called.
+    bool hasCalled(const Position &Other) const;
   };
 
+  static Position positionOf(const Wave &W, const Instruction &I);
   bool hitsBreakpoint(Wave &W, const Inst &I, const Position &Here,
                       DebugStop &Stop);
   bool finishesStep(const Wave &W, const Position &Here) const;
   void stop(DebugStop Stop, const Position &Here);
 
-  const Module *M = nullptr;
-  ResourceSet *Resources = nullptr;
+  std::vector<DebuggedShader> Shaders;
   /// By file: the lines with code.
   std::map<std::string, std::set<unsigned>> Lines;
   std::string MainFile;
@@ -107,10 +116,12 @@ private:
 
   StepMode Next = StepMode::Continue;
   bool IsQuitting = false;
-  /// Where the step began.
-  const Wave *StepWave = nullptr;
-  std::array<uint32_t, 3> StepGroup = {0, 0, 0};
+  /// Where the step began; no wave if its group has ended.
+  const Wave *StepRoot = nullptr;
   Position StepFrom;
+  unsigned StepLane = 0;
+  /// The calls of ray tracing shaders that the step is in, and 0.
+  SmallVector<uint64_t, 4> StepCalls;
   /// By wave: the last line that it came to.
   std::map<const Wave *, Position> Last;
   /// By breakpoint and wave: the instruction where it was hit.

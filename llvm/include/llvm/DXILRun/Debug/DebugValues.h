@@ -8,6 +8,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,18 +22,23 @@ namespace dxilrun {
 struct Resource;
 struct Wave;
 
-/// A function of the source, and where it stands. Calls are inlined; the
-/// locations of debug information have kept them.
+/// A function of the source, where it stands, and one lane of the wave that
+/// executes it. Calls are inlined; the locations of debug information have kept
+/// them.
 struct DebugFrame {
   std::string Function;
   const DILocation *Location;
+  const Instruction *At;
+  const Wave *W;
+  unsigned Lane;
+
+  const Module &module() const;
 };
 
-/// The innermost function first.
-SmallVector<DebugFrame, 4> findFrames(const Instruction &I);
-
-/// The number of \p W in its group.
-unsigned waveNumber(const Wave &W);
+/// The innermost function first. After those of a shader that a ray executes
+/// come those of its caller, with the lane that calls.
+SmallVector<DebugFrame, 4> findFrames(const Wave &W, const Instruction &I,
+                                      unsigned Lane);
 
 /// A scalar with its type, as operators of HLSL see it: bool is int.
 struct DebugNumber {
@@ -53,34 +59,47 @@ struct DebugNumber {
 
 /// A value as HLSL spells it, with its parts.
 struct DebugValue {
+  DebugValue() = default;
+  DebugValue(std::string Name, std::string Type)
+      : Name(std::move(Name)), Type(std::move(Type)) {}
+
   std::string Name, Type;
   std::string Text; ///< "3", "{1, 2}", "uninitialized"
   std::vector<DebugValue> Parts;
   std::optional<DebugNumber> Number; ///< of a scalar that has a value
+  /// Of a resource, which may be large: makes one of its elements. Parts is
+  /// empty then.
+  std::function<DebugValue(uint64_t)> MakeElement;
+  uint64_t NumElements = 0;
 
+  uint64_t numParts() const { return MakeElement ? NumElements : Parts.size(); }
+  DebugValue part(uint64_t N) const {
+    return MakeElement ? MakeElement(N) : Parts[N];
+  }
   /// A member, an element, or components of a vector, by any of their names;
   /// null if there is none.
   const DebugValue *find(StringRef Part) const;
 };
 
 /// The local variables and parameters that \p Frame can see, inner blocks
-/// first.
-std::vector<DebugValue> findLocals(const Wave &W, const DebugFrame &Frame,
-                                   unsigned Lane);
-/// Groupshared and static variables.
-std::vector<DebugValue> findGlobals(const Wave &W, const Module &M,
-                                    unsigned Lane);
-/// Elements of a buffer or texels of a texture, from \p First on.
-DebugValue describeResource(const Resource &R, const Module &M, uint64_t First,
-                            uint64_t Count);
+/// first; only those called \p Name, unless that is empty.
+std::vector<DebugValue> findLocals(const DebugFrame &Frame,
+                                   StringRef Name = "");
+/// Groupshared and static variables, and members of constant buffers.
+std::vector<DebugValue> findGlobals(const DebugFrame &Frame,
+                                    StringRef Name = "");
+/// The members of a constant buffer that the source calls by their names alone;
+/// none of other resources.
+std::vector<DebugValue> findConstants(const Resource &R);
+/// A buffer with its members or elements, or a texture with its texels.
+DebugValue describeResource(const Resource &R, const Module &M);
 
-/// The value of an expression over these variables, for one lane: numbers,
-/// members, elements, swizzles, and HLSL's arithmetic and logical operators on
-/// scalars, with HLSL's types. "lane" and "wave" are numbers, too, if no
-/// variable has these names.
-Expected<DebugValue> evaluate(StringRef Expression, const Wave &W,
-                              const Module &M, const DebugFrame &Frame,
-                              unsigned Lane);
+/// The value of an expression over these variables: numbers, members, elements,
+/// swizzles, casts and constructors, and HLSL's operators on scalars and
+/// vectors, with HLSL's types. "lane", "wave" and the names of what identifies
+/// the thread ("vertex", "pixel") are numbers, too, if no variable has these
+/// names. Errors name a column, counted from 1.
+Expected<DebugValue> evaluate(StringRef Expression, const DebugFrame &Frame);
 /// The first error in an expression that no variable can repair.
 Error checkSyntax(StringRef Expression);
 

@@ -37,8 +37,7 @@ void bindPrintfBuffer(const dxil::DXILModuleInfo &Info, uint32_t Bytes,
                       std::vector<ResourceEntry> &Entries);
 
 /// Prints the messages in that buffer, if there is one, each after its thread
-/// if
-/// \p WithThreads. The buffer is no longer a result afterwards.
+/// if \p WithThreads. The buffer is empty afterwards, and no result.
 void printMessages(const ResourceSet &Resources,
                    const dxil::DXILModuleInfo &Info, const Module &M,
                    bool WithThreads, raw_ostream &OS);

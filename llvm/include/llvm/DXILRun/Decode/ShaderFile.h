@@ -13,13 +13,14 @@
 #define LLVM_DXILRUN_DECODE_SHADERFILE_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/DXILRun/Execute/Program.h"
+#include "llvm/DXILRun/Execute/DebugHook.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include <memory>
 
@@ -32,6 +33,9 @@ struct ShaderFile {
   dxil::DXILModuleInfo Info;
   /// Of the container of a library.
   std::vector<dxil::Subobject> Subobjects;
+  /// Of the part STAT, if there is one.
+  std::unique_ptr<Module> Reflection;
+  dxil::BufferLayouts Buffers; ///< see debugShader
   /// The payload and attribute sizes of the selected ray tracing entry point.
   std::optional<uint32_t> PayloadBytes, AttributeBytes;
   bool IsInCoverage = false; ///< that of decodeProgram's options
@@ -54,6 +58,11 @@ void setEntry(ShaderFile &File, const dxil::EntryRecord &Entry);
 /// Gives open resources registers, once. Those that none of \p Entries reaches
 /// need not be bound.
 void openResources(ShaderFile &File, ArrayRef<dxil::EntryRecord> Entries);
+
+/// What a debugger sees of \p File, if the options have one: gives the buffers
+/// their layouts, which the file keeps.
+DebuggedShader debugShader(ShaderFile &File, ResourceSet &Resources,
+                           const RunOptions &Options);
 
 /// Translates the entry of \p File, which must outlive the program. An error
 /// names the first operation or type that cannot be executed.

@@ -16,6 +16,15 @@ namespace dxilrun {
 /// Reads the shader of a file that a draw names.
 using ShaderLoader = function_ref<Expected<ShaderFile>(StringRef)>;
 
+/// What is done about each shader of a draw.
+struct StageCallbacks {
+  /// May add entries before the resources are made.
+  function_ref<void(const ShaderFile &, std::vector<ResourceEntry> &)>
+      AddEntries;
+  /// Called after each execution of the shader.
+  function_ref<void(const ShaderFile &, ResourceSet &)> AfterRun;
+};
+
 struct DrawResult {
   std::vector<Picture> Targets;
   std::vector<float> Depths; ///< row by row
@@ -24,11 +33,13 @@ struct DrawResult {
 /// Executes all stages of \p Draw and returns its targets. Each stage has the
 /// resources of \p Entries that it declares; what one writes, later ones see
 /// under the same name. Findings go to \p Reports; in mode Error, the first one
-/// ends the draw, and the targets are what was drawn until then.
+/// ends the draw, and the targets are what was drawn until then; so does a
+/// debugger that quits.
 Expected<DrawResult> executeDraw(const DrawDescription &Draw,
                                  ArrayRef<ResourceEntry> Entries,
                                  ShaderLoader Load, const RunOptions &Options,
-                                 CheckReports &Reports);
+                                 CheckReports &Reports,
+                                 const StageCallbacks &Callbacks = {});
 
 } // namespace dxilrun
 } // namespace llvm

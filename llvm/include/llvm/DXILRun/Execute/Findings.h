@@ -11,6 +11,25 @@
 namespace llvm {
 namespace dxilrun {
 
+/// What identifies an invocation of a shader, from the inside out: a control
+/// point and its patch, a thread and its group.
+struct InvocationPart {
+  StringRef Name; ///< "vertex"
+  SmallVector<uint32_t, 3> Numbers;
+
+  std::string str() const; ///< "vertex 3", "pixel (10,4)"
+};
+SmallVector<InvocationPart, 3> findInvocation(const Wave &W, unsigned Lane);
+/// "control point 1 of patch 0", "thread (0,0,0) of group (2,0,0)"
+std::string describeInvocation(const Wave &W, unsigned Lane);
+
+/// The number of \p W in its group, or in stages without groups among all
+/// waves.
+unsigned waveNumber(const Wave &W);
+/// "wave 0 of group (0,0,0)", "vertex shader, wave 2", "miss shader of ray
+/// (4,0,0)"
+std::string describeWave(const Wave &W);
+
 /// Reports a finding of the checks at \p Where, for one thread. \p Note is the
 /// text of a note about another location, or empty.
 void reportFinding(Wave &W, const Instruction *Where, unsigned Lane,
@@ -52,6 +71,8 @@ struct RunningLoop {
   std::string Location, What, Variables;
 };
 RunningLoop describeLoop(const Wave &W);
+/// A message about \p Limit, with where \p W was stopped.
+std::string nameRunningLoop(const Twine &Limit, const Wave &W);
 
 } // namespace dxilrun
 } // namespace llvm

@@ -94,6 +94,8 @@ public:
   bool isValid(uint64_t Handle) const;
   uint32_t inputCount() const { return Input.Count; }
   uint32_t remainingLevels() const { return Input.RemainingLevels; }
+  /// The number of the first record, in the order in which the node gets them.
+  uint64_t firstRecord() const { return FirstRecord; }
 
   /// Notes that a wave comes to a call that all threads of a group must come
   /// to, and reports threads that do not; how often it came before.
@@ -154,6 +156,7 @@ private:
 
   const NodeLocation &Location;
   NodeInput Input;
+  uint64_t FirstRecord = 0, RecordsTaken = 0;
   std::vector<View> Views;
   std::vector<Set> Sets;       ///< the first ones are inputs
   std::vector<uint64_t> Spent; ///< by output, of its budget

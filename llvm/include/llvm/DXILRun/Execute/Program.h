@@ -29,6 +29,7 @@ class DILocalVariable;
 class DILocation;
 class GlobalVariable;
 class Instruction;
+class Module;
 class Value;
 
 namespace dxilrun {
@@ -226,6 +227,7 @@ public:
   bool HasThreadGroups = true;
   /// What an invocation is called in messages: "vertex".
   const char *InvocationName = nullptr;
+  std::string StageName; ///< "vertex"
   /// Wave operations see helper lanes.
   bool WavesIncludeHelpers = false;
   /// Some slot may hold an undefined value.

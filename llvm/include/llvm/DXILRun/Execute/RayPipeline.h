@@ -14,9 +14,12 @@
 #include <string>
 
 namespace llvm {
+class Instruction;
+
 namespace dxilrun {
 
 class Program;
+struct Wave;
 
 /// A shader of a table; without a program, none is executed.
 struct RayShader {
@@ -91,8 +94,18 @@ enum class HitVerdict : uint8_t { Accept, Ignore, AcceptAndEndSearch };
 /// A search of TraceRay, as the shaders see it that it calls.
 class RaySearch;
 
-/// The values that a shader can query while it runs.
+/// Where a shader is called from.
+struct CallSite {
+  const Wave *Caller = nullptr;
+  const Instruction *At = nullptr;
+  unsigned Lane = 0; ///< of the caller
+  /// Counts the calls of the group from 1 on.
+  uint64_t Number = 0;
+};
+
+/// The values that a shader can query while it runs, and its caller.
 struct RayContext {
+  CallSite Site;
   const ShaderRecord *Record = nullptr;
   /// Of the ray generation shader's thread; not set in that shader itself.
   std::array<uint32_t, 3> Location = {0, 0, 0};

@@ -143,6 +143,8 @@ struct StageIO {
   uint32_t ViewID = 0;
 
   uint32_t Invocations = 0; ///< 0 in stages with thread groups
+  /// Vertices of each instance that is drawn; 0: there are no instances.
+  uint32_t VerticesPerInstance = 0;
   /// By invocation: which primitive or patch it belongs to. Empty: each has its
   /// own.
   std::vector<uint32_t> Primitive;
@@ -151,6 +153,8 @@ struct StageIO {
   ValueTable Outputs; ///< by invocation
   std::array<std::vector<uint32_t>, NumStageValues> Given;
 
+  /// Pixel shaders: whether PixelX and PixelY are known, not just 0.
+  bool HasPixelPositions = false;
   /// Pixel shaders: by invocation, 1 for a lane that only helps, and for one
   /// that was discarded.
   std::vector<uint8_t> Helper, Discarded;

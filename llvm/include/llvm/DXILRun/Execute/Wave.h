@@ -137,6 +137,7 @@ struct Group {
   std::string LimitError;
   /// The wave that Stop has ended, if any.
   const Wave *Stopped = nullptr;
+  uint64_t ShaderCalls = 0; ///< of ray tracing, in this group
 
   /// A wave for a shader that another one executes; to be returned.
   std::unique_ptr<Wave> takeWave(const Program &Shader);

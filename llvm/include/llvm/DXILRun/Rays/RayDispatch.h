@@ -74,12 +74,13 @@ struct PipelineSubobjects {
 /// The shaders of a library in tables, with their resources.
 class RayDispatch {
 public:
-  /// \p File and \p Rays must outlive the result.
+  /// \p File, \p Rays and \p Reports must outlive the result.
   static Expected<std::unique_ptr<RayDispatch>>
   create(ShaderFile &File, const RaysDescription &Rays,
-         ArrayRef<ResourceEntry> Entries, const RunOptions &Options);
+         ArrayRef<ResourceEntry> Entries, const RunOptions &Options,
+         CheckReports &Reports);
 
-  Error run(CheckReports &Reports, RunStatistics *Statistics);
+  Error run(RunStatistics *Statistics);
 
   const ResourceSet &resources() const { return Resources; }
   /// The texture called \p Name as a picture.
@@ -87,8 +88,8 @@ public:
 
 private:
   RayDispatch(ShaderFile &File, const RaysDescription &Rays,
-              const RunOptions &Options)
-      : File(File), Rays(Rays), Options(Options) {}
+              const RunOptions &Options, CheckReports &Reports)
+      : File(File), Rays(Rays), Options(Options), Reports(Reports) {}
 
   using Visitor = function_ref<Error(const RecordDescription &, ShaderRecord &,
                                      dxil::ShaderKind)>;
@@ -104,6 +105,7 @@ private:
   ShaderFile &File;
   const RaysDescription &Rays;
   RunOptions Options;
+  CheckReports &Reports;
   ResourceSet Resources;
   RayPipeline Pipeline;
   PipelineSubobjects Subobjects;

@@ -23,6 +23,10 @@
 
 namespace llvm {
 namespace dxil {
+struct BufferLayout;
+} // namespace dxil
+
+namespace dxil {
 struct DXILModuleInfo;
 struct ResourceRecord;
 } // namespace dxil
@@ -58,6 +62,9 @@ struct Resource {
 
   dxil::ResourceKind Kind = dxil::ResourceKind::Invalid;
   bool Writable = false;
+  /// How the shader reads its bytes; null if that is not known. Only debuggers
+  /// need it.
+  const dxil::BufferLayout *Layout = nullptr;
   uint32_t Stride = 0;  ///< structured buffers: bytes of an element
   Format ElementFormat; ///< typed buffers and textures
   TextureShape Shape;   ///< textures
