@@ -31,6 +31,9 @@ config.environment["PATH"] = os.pathsep.join(search_path + [os.environ["PATH"]])
 # The verifier reads every container back that a test makes: -fverify-output.
 config.environment["CLANG_DXC_VERIFY_OUTPUT"] = "1"
 
+# The language server makes a file there.
+config.environment["XDG_CACHE_HOME"] = os.path.join(config.test_exec_root, "cache")
+
 for tool in ["clang-dxc-format", "clang-dxc-test", "clang-dxc", "dxil-opt", "dxil-as",
              "dxil-dis", "dxil-run"]:
     path = os.path.join(config.project_tools_dir, tool)

@@ -109,7 +109,7 @@ void Analysis::limit() { limitResources(Lines.front(), LargeStackSize); }
 
 /// The files of the machine behind those of the editor.
 static IntrusiveRefCntPtr<vfs::FileSystem>
-makeEditorFiles(const AnalysisStart &Start) {
+makeEditorFiles(const AnalysisStart &Start, StringRef HeaderFolder) {
   auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
   Memory->setCurrentWorkingDirectory(Start.Folder);
   auto Add = [&](StringRef Path, StringRef Text) {
@@ -119,7 +119,7 @@ makeEditorFiles(const AnalysisStart &Start) {
   Add(Start.Path, Start.Text);
   for (const auto &[Path, Text] : Start.Others)
     Add(Path, Text);
-  addTestHeader(*Memory);
+  addTestHeader(*Memory, HeaderFolder);
   auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(
       makeIntrusiveRefCnt<InputFiles>());
   Both->pushOverlay(Memory);
@@ -137,9 +137,11 @@ static bool isSamePath(StringRef Name, StringRef Path) {
 bool Analysis::prepare() {
   if (std::error_code Problem = sys::fs::set_current_path(Start.Folder))
     fail("cannot enter '" + Start.Folder + "': " + Problem.message());
-  Files = makeEditorFiles(Start);
-  // Tests of shaders are compiled with it.
-  std::vector<const char *> Words = {"-I", TestHeaderFolder.data()};
+  // Tests of shaders are compiled with the header. Its locations are those of
+  // a file, because the editor opens them.
+  std::string HeaderFolder = getCachedTestHeaderFolder();
+  Files = makeEditorFiles(Start, HeaderFolder);
+  std::vector<const char *> Words = {"-I", HeaderFolder.c_str()};
   for (const std::string &Word : Start.Arguments)
     Words.push_back(Word.c_str());
   std::string Printed, Messages;

@@ -7,6 +7,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/ShaderTest/TestHeader.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
@@ -113,6 +114,8 @@ private:
       return;
     }
     noteInclude(ID, Name);
+    // Before its time is noted.
+    writeTestHeader(Path);
     IncludedFile &Included = Seen.Included.emplace_back();
     Included.Path = std::move(Path);
     sys::fs::file_status Status;

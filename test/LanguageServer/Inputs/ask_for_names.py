@@ -5,6 +5,7 @@
 
 import os
 import sys
+import urllib.parse
 
 from lsp_client import Client, Failure, uri_of
 
@@ -59,6 +60,23 @@ def check(client, encoding, uri, header, version):
     assert any(1 << legend["tokenModifiers"].index("uniform") & bits for *_, bits in tokens), tokens
 
 
+def enter_test_header(client, folder):
+    """The header that is a part of the program is a file for the editor."""
+    text = "// clang-dxc: -T lib_6_6\n#include <clang-dxc/test.hlsl>\nTEST(Adds) { EXPECT_EQ(1, 1); }\n"
+    uri = uri_of(os.path.join(folder, "adds.hlsl"))
+    client.open(uri, text)
+    (place,) = client.ask("textDocument/definition", uri, position={"line": 2, "character": 15})
+    path = urllib.parse.unquote(place["uri"].removeprefix("file://"))
+    assert path.startswith(os.path.join(os.environ["XDG_CACHE_HOME"], "clang-dxc")), path
+    assert os.stat(path).st_mode & 0o777 == 0o444
+    with open(path, encoding="utf-8") as file:
+        header = file.read()
+    line = header.splitlines()[place["range"]["start"]["line"]]
+    assert line.startswith("#define EXPECT_EQ("), line
+    (link,) = client.ask("textDocument/documentLink", uri)
+    assert link["target"] == place["uri"], link
+
+
 def main():
     folder = sys.argv[1]
     os.makedirs(folder)
@@ -70,6 +88,7 @@ def main():
         uri, header = (uri_of(os.path.join(folder, name)) for name in ("names.hlsl", "light.hlsli"))
         for version in range(3):
             check(client, encoding, uri, header, version)
+        enter_test_header(client, os.path.abspath(folder))
         client.shut_down()
     print("names are found in every version")
 

@@ -6,6 +6,7 @@
 #define CLANG_SHADERTEST_TESTHEADER_H
 
 #include "llvm/Support/VirtualFileSystem.h"
+#include <string>
 
 namespace clang {
 namespace dxc {
@@ -13,8 +14,17 @@ namespace dxc {
 /// The include folder of clang-dxc/test.hlsl. No folder of the machine.
 inline constexpr llvm::StringLiteral TestHeaderFolder = "/clang-dxc-include";
 
-/// Adds the header in its folder.
-void addTestHeader(llvm::vfs::InMemoryFileSystem &Files);
+/// Adds the header in its folder, or in another one.
+void addTestHeader(llvm::vfs::InMemoryFileSystem &Files,
+                   llvm::StringRef Folder = TestHeaderFolder);
+
+/// A folder for the header that the user can open files of: one of the user's
+/// cache; without a cache, TestHeaderFolder.
+std::string getCachedTestHeaderFolder();
+
+/// If \p Path is the header in that folder: makes it a file, which is
+/// read-only, unless it is one already.
+void writeTestHeader(llvm::StringRef Path);
 
 } // namespace dxc
 } // namespace clang
