@@ -4,7 +4,9 @@
 
 #include "Document.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/LSP/Protocol.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <cerrno>
 #include <csignal>
@@ -25,6 +27,15 @@ std::string clang::dxc::getPathOfURI(StringRef URI) {
     consumeError(File.takeError());
   // A document that was never saved.
   return ("/" + URI).str();
+}
+
+std::optional<std::string> clang::dxc::readFile(StringRef Path) {
+  if (!sys::fs::is_regular_file(Path))
+    return std::nullopt;
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer)
+    return std::nullopt;
+  return (*Buffer)->getBuffer().str();
 }
 
 static std::optional<unsigned> readOffset(const DocumentText &Text,

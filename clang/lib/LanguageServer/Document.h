@@ -39,6 +39,8 @@ struct AnalysisLink {
 struct Document {
   using Clock = std::chrono::steady_clock;
 
+  /// False: the editor does not have it. A search asks its analysis.
+  bool IsOpen = true;
   std::string URI;
   std::string Path; ///< absolute; of what is no file, made of the URI
   std::string Text;
@@ -73,6 +75,9 @@ struct Document {
   std::string change(const llvm::json::Array &Changes);
   const Variant &getVariant() const;
 };
+
+/// The text of a file; nothing if it cannot be read.
+std::optional<std::string> readFile(llvm::StringRef Path);
 
 /// The absolute path of the file that a URI names, or one that no file has.
 std::string getPathOfURI(llvm::StringRef URI);

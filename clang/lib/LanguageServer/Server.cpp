@@ -125,6 +125,7 @@ void Server::notified(StringRef Method, const json::Object &Params) {
       for (const json::Value &Change : *Changes)
         if (const json::Object *Object = Change.getAsObject())
           Paths.push_back(getPathOfURI(Object->getString("uri").value_or("")));
+    Finder.forgetIncluders();
     return filesChanged(Paths);
   }
   if (Method == "textDocument/didSave")

@@ -40,7 +40,7 @@ formatDocument(const Document &D, const llvm::json::Object &Params);
 class Server {
 public:
   explicit Server(const ServerOptions &Options)
-      : Options(Options), Finder(Options.Arguments) {}
+      : Options(Options), Finder(Options.Arguments, FindOpen) {}
   int run();
 
 private:
@@ -76,6 +76,7 @@ private:
 
   // ServerDocuments.cpp: documents and their analyses.
   Document *find(llvm::StringRef URI);
+  const std::string *findOpenText(const std::string &Path) const;
   Document *findFor(const llvm::json::Object &Params);
   void open(const llvm::json::Object &Params);
   void change(const llvm::json::Object &Params);
@@ -106,6 +107,9 @@ private:
                  bool IsComplete);
 
   ServerOptions Options;
+  const OpenTextFinder FindOpen = [this](const std::string &Path) {
+    return findOpenText(Path);
+  };
   VariantFinder Finder;
   Channel Editor;
   PositionEncoding Encoding = PositionEncoding::UTF16;

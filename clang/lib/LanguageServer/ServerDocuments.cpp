@@ -21,9 +21,18 @@ using namespace llvm;
 // Texts
 //===----------------------------------------------------------------------===//
 
+/// A document of the editor.
 Document *Server::find(StringRef URI) {
   auto Found = Documents.find(URI.str());
-  return Found == Documents.end() ? nullptr : Found->second.get();
+  bool IsOpen = Found != Documents.end() && Found->second->IsOpen;
+  return IsOpen ? Found->second.get() : nullptr;
+}
+
+const std::string *Server::findOpenText(const std::string &Path) const {
+  for (const auto &[URI, D] : Documents)
+    if (D->IsOpen && D->Path == Path)
+      return &D->Text;
+  return nullptr;
 }
 
 /// The document that the parameters of a request are about. Those of an item
@@ -57,6 +66,7 @@ void Server::open(const json::Object &Params) {
   D->Version = Item->getInteger("version").value_or(0);
   D->Encoding = Encoding;
   D->LastUse = ++NumUses;
+  Finder.forgetIncluders();
   changed(*D, /*IsUrgent=*/true);
   filesChanged({D->Path});
 }
@@ -84,6 +94,7 @@ void Server::close(const json::Object &Params) {
   notify("textDocument/publishDiagnostics",
          json::Object{{"uri", D->URI}, {"diagnostics", json::Array()}});
   Documents.erase(D->URI);
+  Finder.forgetIncluders();
   filesChanged({Path});
 }
 

@@ -6,9 +6,11 @@
 // document; the nearest .clang-dxc file; the nearest project.json; the nearest
 // compile_commands.json; the arguments of the server, with a profile; the entry
 // points that the source marks, with the arguments of the server. A file that
-// is only included has the commands of a file that includes it.
+// nothing specifies a variant for, but that a source of such a file includes,
+// has the variants of that source.
 
 #include "Variants.h"
+#include "Document.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Build/Build.h"
 #include "clang/Driver/CommandLine.h"
@@ -16,13 +18,11 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Support/raw_ostream.h"
@@ -32,7 +32,7 @@ using namespace clang;
 using namespace clang::dxc;
 using namespace llvm;
 
-static std::vector<std::string> splitWords(StringRef Line) {
+std::vector<std::string> clang::dxc::splitArguments(StringRef Line) {
   BumpPtrAllocator Memory;
   StringSaver Saver(Memory);
   SmallVector<const char *> Words;
@@ -59,40 +59,34 @@ static std::string findAbove(StringRef Path, StringRef Name) {
   return "";
 }
 
-static std::string readText(const Twine &Path) {
-  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer = MemoryBuffer::getFile(Path);
-  return Buffer ? (*Buffer)->getBuffer().str() : "";
-}
-
-static std::string makeAbsolutePath(StringRef Folder, StringRef Name) {
-  SmallString<128> Path = Name;
-  sys::path::make_absolute(Folder, Path);
-  sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-  return std::string(Path);
-}
-
 //===----------------------------------------------------------------------===//
 // Comments and .clang-dxc files
 //===----------------------------------------------------------------------===//
 
 static constexpr llvm::StringLiteral CommentMark = "clang-dxc:";
 
-/// Comments `// clang-dxc: <arguments>`, one for each variant.
-static void addComments(StringRef Path, StringRef Text,
-                        std::vector<Variant> &Variants) {
-  for (size_t At = Text.find(CommentMark); At != StringRef::npos;
-       At = Text.find(CommentMark, At + 1)) {
+std::vector<StringRef> clang::dxc::findArgumentComments(StringRef Text,
+                                                        StringRef Mark) {
+  std::vector<StringRef> Found;
+  for (size_t At = Text.find(Mark); At != StringRef::npos;
+       At = Text.find(Mark, At + 1)) {
     StringRef Before = Text.take_front(At);
     Before = Before.drop_front(Before.find_last_of("\r\n") + 1);
     if (Before.trim() != "//")
       continue;
-    StringRef Line =
-        Text.drop_front(At + CommentMark.size()).take_until([](char C) {
-          return C == '\n' || C == '\r';
-        });
-    Variants.push_back({Line.trim().str(), splitWords(Line), getFolder(Path),
-                        "a comment of the source"});
+    StringRef Line = Text.drop_front(At + Mark.size()).take_until([](char C) {
+      return C == '\n' || C == '\r';
+    });
+    Found.push_back(Line.trim());
   }
+  return Found;
+}
+
+static void addComments(StringRef Path, StringRef Text,
+                        std::vector<Variant> &Variants) {
+  for (StringRef Line : findArgumentComments(Text, CommentMark))
+    Variants.push_back({Line.str(), splitArguments(Line), getFolder(Path),
+                        "a comment of the source"});
 }
 
 /// An empty problem: there is none any more.
@@ -102,16 +96,17 @@ void VariantFinder::setProblem(const std::string &Path,
     NewProblems.push_back(Problem);
 }
 
+bool VariantFinder::FileLine::match(StringRef Path) const {
+  // A pattern of LLVM refers to its text, so it is not kept.
+  return cantFail(GlobPattern::create(Pattern)).match(Path);
+}
+
 /// Lines `<pattern>: <arguments>`, each for the files whose path, seen from the
 /// folder of the .clang-dxc file, matches. Lines with # are comments.
-void VariantFinder::addFileLines(StringRef Path,
-                                 std::vector<Variant> &Variants) {
-  std::string File = findAbove(Path, ".clang-dxc");
-  if (File.empty())
-    return;
-  StringRef Folder = sys::path::parent_path(File);
-  StringRef Relative = Path.drop_front(Folder.size()).ltrim('/');
-  std::string Text = readText(File);
+std::vector<VariantFinder::FileLine>
+VariantFinder::readLines(const std::string &File) {
+  std::vector<FileLine> Lines;
+  std::string Text = readFile(File).value_or("");
   std::string Problem;
   unsigned Number = 0;
   auto Report = [&](const Twine &What) {
@@ -135,11 +130,65 @@ void VariantFinder::addFileLines(StringRef Path,
       Report("invalid pattern: " + toString(Glob.takeError()));
       continue;
     }
-    if (Glob->match(Relative))
-      Variants.push_back(
-          {Arguments.trim().str(), splitWords(Arguments), Folder.str(), File});
+    Lines.push_back({Pattern.trim().str(), Arguments.trim().str()});
   }
   setProblem(File, Problem);
+  return Lines;
+}
+
+void VariantFinder::addFileLines(StringRef Path,
+                                 std::vector<Variant> &Variants) {
+  std::string File = findAbove(Path, ".clang-dxc");
+  if (File.empty())
+    return;
+  LineFiles.insert(File);
+  StringRef Folder = sys::path::parent_path(File);
+  StringRef Relative = Path.drop_front(Folder.size()).ltrim('/');
+  for (const FileLine &Line : readLines(File))
+    if (Line.match(Relative))
+      Variants.push_back(
+          {Line.Arguments, splitArguments(Line.Arguments), Folder.str(), File});
+}
+
+/// Whether a file with this name is a source for a line: a pattern such as `*`
+/// matches all files of a project.
+static bool isSourceName(StringRef Name, StringRef Pattern) {
+  StringRef Extension = sys::path::extension(Name);
+  return is_contained({".hlsl", ".hlsli", ".fx", ".fxh"}, Extension) ||
+         (!Extension.empty() && Pattern.ends_with(Extension));
+}
+
+/// The sources in the folder of a .clang-dxc file that its lines match, and in
+/// the folders in it.
+VariantFinder::CommandList
+VariantFinder::listLineCommands(const std::string &File) {
+  constexpr unsigned MaxFiles = 20000;
+  CommandList Commands;
+  std::vector<FileLine> Lines = readLines(File);
+  StringRef Folder = sys::path::parent_path(File);
+  std::error_code Problem;
+  std::vector<std::string> Paths;
+  for (sys::fs::recursive_directory_iterator I(Folder, Problem,
+                                               /*follow_symlinks=*/false),
+       End;
+       I != End && !Problem && Paths.size() < MaxFiles; I.increment(Problem)) {
+    bool IsFolder = I->type() == sys::fs::file_type::directory_file;
+    if (!IsFolder)
+      Paths.push_back(I->path());
+    else if (sys::path::filename(I->path()).starts_with("."))
+      I.no_push();
+  }
+  // Folders have no order.
+  sort(Paths);
+  for (const std::string &Path : Paths) {
+    StringRef Relative = StringRef(Path).drop_front(Folder.size()).ltrim('/');
+    for (const FileLine &Line : Lines)
+      if (Line.match(Relative) && isSourceName(Path, Line.Pattern))
+        Commands.push_back({Path,
+                            {Line.Arguments, splitArguments(Line.Arguments),
+                             Folder.str(), File}});
+  }
+  return Commands;
 }
 
 //===----------------------------------------------------------------------===//
@@ -154,39 +203,32 @@ static std::vector<std::string> getArguments(const json::Object &Entry) {
     for (const json::Value &Word : *Array)
       Words.push_back(Word.getAsString().value_or("").str());
   else
-    Words = splitWords(Entry.getString("command").value_or(""));
+    Words = splitArguments(Entry.getString("command").value_or(""));
   if (!Words.empty())
     Words.erase(Words.begin());
   return Words;
 }
 
-const std::vector<VariantFinder::FileCommand> &
-VariantFinder::read(const std::string &Path, bool IsProject) {
-  sys::fs::file_status Status;
-  CommandFile &Known = Files[Path];
-  if (sys::fs::status(Path, Status) ||
-      Known.Time == Status.getLastModificationTime())
-    return Known.Commands;
-  Known.Time = Status.getLastModificationTime();
-  Known.Commands.clear();
-  StringRef Folder = sys::path::parent_path(Path);
-  if (IsProject) {
-    constexpr unsigned MaxPermutations = 100;
-    std::string Messages;
-    raw_string_ostream Err(Messages);
-    for (ProjectCommand &Command :
-         listProjectCommands(Path, MaxPermutations, Err))
-      Known.Commands.push_back(
-          {Command.File,
-           {Command.Name, std::move(Command.Arguments), Folder.str(), Path}});
-    setProblem(Path, Known.Commands.empty() ? Messages : "");
-    return Known.Commands;
-  }
-  Expected<json::Value> Value = json::parse(readText(Path));
-  if (!Value) {
-    setProblem(Path, Path + ": " + toString(Value.takeError()));
-    return Known.Commands;
-  }
+void VariantFinder::readProject(const std::string &Path,
+                                CommandList &Commands) {
+  constexpr unsigned MaxPermutations = 100;
+  std::string Messages;
+  raw_string_ostream Err(Messages);
+  for (ProjectCommand &Command :
+       listProjectCommands(Path, MaxPermutations, Err))
+    Commands.push_back({Command.File,
+                        {Command.Name, std::move(Command.Arguments),
+                         sys::path::parent_path(Path).str(), Path}});
+  // The lines after the first one show the place in the file.
+  StringRef Problem = StringRef(Messages).split('\n').first;
+  setProblem(Path, Commands.empty() ? Problem.str() : "");
+}
+
+void VariantFinder::readCommands(const std::string &Path,
+                                 CommandList &Commands) {
+  Expected<json::Value> Value = json::parse(readFile(Path).value_or(""));
+  if (!Value)
+    return setProblem(Path, Path + ": " + toString(Value.takeError()));
   const json::Array *Entries = Value->getAsArray();
   setProblem(Path, Entries ? "" : Path + ": expected an array of commands");
   for (const json::Value &Row : Entries ? *Entries : json::Array()) {
@@ -196,74 +238,138 @@ VariantFinder::read(const std::string &Path, bool IsProject) {
     if (!File)
       continue;
     std::string Where =
-        makeAbsolutePath(Folder, Entry->getString("directory").value_or(""));
+        makeAbsolutePath(sys::path::parent_path(Path),
+                         Entry->getString("directory").value_or(""));
     std::vector<std::string> Arguments = getArguments(*Entry);
     std::string Name = join(Arguments, " ");
-    Known.Commands.push_back(
-        {makeAbsolutePath(Where, *File),
-         {std::move(Name), std::move(Arguments), Where, Path}});
+    Commands.push_back({makeAbsolutePath(Where, *File),
+                        {std::move(Name), std::move(Arguments), Where, Path}});
   }
+}
+
+const VariantFinder::CommandList &VariantFinder::read(const std::string &Path,
+                                                      bool IsProject) {
+  sys::fs::file_status Status;
+  CommandFile &Known = Files[Path];
+  Known.IsProject = IsProject;
+  if (sys::fs::status(Path, Status) ||
+      Known.Time == Status.getLastModificationTime())
+    return Known.Commands;
+  Known.Time = Status.getLastModificationTime();
+  Known.Commands.clear();
+  forgetIncluders();
+  if (IsProject)
+    readProject(Path, Known.Commands);
+  else
+    readCommands(Path, Known.Commands);
   return Known.Commands;
 }
 
-/// The names in #include directives of a text, as they are written.
-static std::vector<StringRef> findIncludedNames(StringRef Text) {
-  std::vector<StringRef> Names;
-  for (size_t At = Text.find("#include"); At != StringRef::npos;
-       At = Text.find("#include", At + 1)) {
-    StringRef Name = Text.drop_front(At + StringRef("#include").size()).ltrim();
-    if (Name.consume_front("\""))
-      Names.push_back(Name.take_until([](char C) { return C == '"'; }));
-    else if (Name.consume_front("<"))
-      Names.push_back(Name.take_until([](char C) { return C == '>'; }));
-  }
-  return Names;
+/// The nearest files that name sources, and whether each is a project.
+std::vector<std::pair<std::string, bool>>
+VariantFinder::findCommandFiles(StringRef Path) const {
+  std::vector<std::pair<std::string, bool>> Found;
+  for (auto [Name, IsProject] :
+       {std::pair("project.json", true), {"compile_commands.json", false}})
+    if (std::string File = findAbove(Path, Name); !File.empty())
+      Found.emplace_back(std::move(File), IsProject);
+  return Found;
 }
 
-/// Whether \p File includes \p Header, itself or by others, as far as they are
-/// found beside the file that includes them. \p Seen are those that do not.
-static bool includesFile(const std::string &File, StringRef Header,
-                         StringSet<> &Seen) {
-  constexpr unsigned MaxFiles = 1000;
-  if (Seen.size() >= MaxFiles || !Seen.insert(File).second)
-    return false;
-  std::string Text = readText(File);
-  for (StringRef Name : findIncludedNames(Text)) {
-    std::string Path = makeAbsolutePath(sys::path::parent_path(File), Name);
-    if (Path == Header ||
-        (sys::path::filename(Name) == sys::path::filename(Header) &&
-         !sys::fs::exists(Path)))
-      return true;
-    if (includesFile(Path, Header, Seen))
-      return true;
-  }
-  return false;
+std::vector<std::string> VariantFinder::getIncludeFolders(const Variant &V) {
+  std::string Key = V.Folder + '\0' + join(V.Arguments, "\n");
+  auto [Found, IsNew] = FoldersOfArguments.try_emplace(std::move(Key));
+  if (!IsNew)
+    return Found->second;
+  std::vector<const char *> Words;
+  for (const std::string &Argument : V.Arguments)
+    Words.push_back(Argument.c_str());
+  auto Files = makeIntrusiveRefCnt<InputFiles>();
+  std::vector<CommandLine> Lines;
+  if (!parseCommandLine(Words, {*Files, {"source.hlsl"}}, Lines, nulls(),
+                        nulls()))
+    for (const std::string &Folder : Lines.front().Options.IncludeFolders)
+      Found->second.push_back(makeAbsolutePath(V.Folder, Folder));
+  return Found->second;
 }
 
 bool VariantFinder::addCommands(StringRef Path, const std::string &CommandPath,
                                 bool IsProject,
                                 std::vector<Variant> &Variants) {
-  if (CommandPath.empty())
-    return false;
-  const std::vector<FileCommand> &Commands = read(CommandPath, IsProject);
-  for (const FileCommand &C : Commands)
+  for (const FileCommand &C : read(CommandPath, IsProject))
     if (C.File == Path)
       Variants.push_back(C.Command);
-  if (!Variants.empty())
-    return true;
-  // The document may be included by one of them.
-  StringSet<> Seen;
-  std::string Includer;
+  return !Variants.empty();
+}
+
+/// The commands of the first source that includes the document.
+bool VariantFinder::addIncluder(StringRef Path, const CommandList &Commands,
+                                SourceTexts &Texts,
+                                std::vector<Variant> &Variants) {
+  std::string Includer, Last;
   for (const FileCommand &C : Commands) {
-    if (Includer.empty() && includesFile(C.File, Path, Seen))
+    // Permutations of a source follow each other.
+    if (Includer.empty() && std::exchange(Last, C.File) != C.File &&
+        Texts.includes(C.File, Path, getIncludeFolders(C.Command)))
       Includer = C.File;
     if (C.File != Includer)
       continue;
     Variants.push_back(C.Command);
-    Variants.back().Name =
-        (sys::path::filename(C.File) + ": " + C.Command.Name).str();
+    Variant &V = Variants.back();
+    V.Name = (sys::path::filename(C.File) + ": " + C.Command.Name).str();
+    // A line for several files names none.
+    if (sys::path::filename(V.Origin) == ".clang-dxc")
+      V.Arguments.push_back(C.File);
   }
   return !Variants.empty();
+}
+
+/// The variants of a source that includes the document: of the nearest files
+/// or, since headers may be far from the sources that include them, of those
+/// that other documents have.
+void VariantFinder::addIncluders(StringRef Path,
+                                 std::vector<Variant> &Variants) {
+  // The search reads many files, and whoever types causes one after each pause.
+  constexpr std::chrono::seconds MaxAge(5);
+  auto Now = std::chrono::steady_clock::now();
+  Includer &Known = Includers[Path.str()];
+  if (Known.Since + MaxAge > Now) {
+    Variants = Known.Variants;
+    return;
+  }
+  std::vector<std::pair<std::string, bool>> CommandFiles =
+      findCommandFiles(Path);
+  for (const auto &[File, Content] : Files)
+    CommandFiles.emplace_back(File, Content.IsProject);
+  std::vector<std::string> FilesWithLines(LineFiles.begin(), LineFiles.end());
+  if (std::string Nearest = findAbove(Path, ".clang-dxc"); !Nearest.empty())
+    FilesWithLines.insert(FilesWithLines.begin(), Nearest);
+  SourceTexts Texts(FindOpen);
+  for (const auto &[File, IsProject] : CommandFiles)
+    if (addIncluder(Path, read(File, IsProject), Texts, Variants))
+      break;
+  for (const std::string &File : FilesWithLines)
+    if (!Variants.empty() ||
+        addIncluder(Path, listLineCommands(File), Texts, Variants))
+      break;
+  // Reading may have made the others invalid.
+  Includers[Path.str()] = {Now, Variants};
+}
+
+void VariantFinder::addSources(StringRef Path,
+                               std::vector<ProjectSource> &Sources) {
+  std::set<std::string> Known;
+  for (const ProjectSource &Source : Sources)
+    Known.insert(Source.Path);
+  auto Add = [&](const CommandList &Commands) {
+    for (const FileCommand &C : Commands)
+      if (Known.insert(C.File).second)
+        Sources.push_back({C.File, getIncludeFolders(C.Command)});
+  };
+  for (const auto &[File, IsProject] : findCommandFiles(Path))
+    Add(read(File, IsProject));
+  if (std::string File = findAbove(Path, ".clang-dxc"); !File.empty())
+    Add(listLineCommands(File));
 }
 
 //===----------------------------------------------------------------------===//
@@ -388,12 +494,11 @@ std::vector<Variant> VariantFinder::find(StringRef Path, StringRef Text) {
   addComments(Path, Text, Variants);
   if (Variants.empty())
     addFileLines(Path, Variants);
+  for (const auto &[File, IsProject] : findCommandFiles(Path))
+    if (!Variants.empty() || addCommands(Path, File, IsProject, Variants))
+      break;
   if (Variants.empty())
-    addCommands(Path, findAbove(Path, "project.json"), /*IsProject=*/true,
-                Variants);
-  if (Variants.empty())
-    addCommands(Path, findAbove(Path, "compile_commands.json"),
-                /*IsProject=*/false, Variants);
+    addIncluders(Path, Variants);
   if (Variants.empty() && !Default.empty() && !lackProfile(Path, Default))
     Variants.push_back({join(Default, " "), Default, getFolder(Path),
                         "the arguments of the server", /*IsGuess=*/true});

@@ -89,6 +89,35 @@ def use_project(client):
         "use of undeclared identifier 'missing'"]
 
 
+def find_by_folder(client):
+    """Headers that shaders find by -I, in each kind of file; another header has the same name."""
+    for kind, name, text in (
+            ("project", "project.json", json.dumps({"options": ["-I", "include"], "shaders": [
+                {"file": "a.hlsl", "profile": "ps_6_6", "entry": "PS"}]})),
+            ("commands", "compile_commands.json", json.dumps([
+                {"directory": ".", "file": "a.hlsl",
+                 "command": "dxc -T ps_6_6 -E PS -I include a.hlsl"}])),
+            ("lines", ".clang-dxc", "a.hlsl: -T ps_6_6 -E PS -I include\n")):
+        folder = f"folders/{kind}"
+        write(f"{folder}/{name}", text)
+        write(f"{folder}/a.hlsl", "#define VALUE 1\n#  include /**/ <sub/outer.hlsli>\n" + PIXEL)
+        write(f"{folder}/include/sub/outer.hlsli", '#include "inner.hlsli"\n')
+        header = write(f"{folder}/include/sub/inner.hlsli", "float4 later() { return VALUE; }\n")
+        assert open_file(client, header) == [], kind
+        shown, _ = names(client, header)
+        assert len(shown) == 1 and shown[0].startswith("a.hlsl: "), shown
+        other = write(f"{folder}/other/inner.hlsli", "float4 later() { return VALUE; }\n")
+        assert open_file(client, other) == ["use of undeclared identifier 'VALUE'"], kind
+    # One outside of the folder of the project.
+    write("outside/inner/project.json", json.dumps({"options": ["-I", "../shared"], "shaders": [
+        {"file": "a.hlsl", "profile": "ps_6_6", "entry": "PS"}]}))
+    path = write("outside/inner/a.hlsl", '#define VALUE 1\n#include "far.hlsli"\n' + PIXEL)
+    header = write("outside/shared/far.hlsli", "float4 later() { return VALUE; }\n")
+    assert open_file(client, path) == []
+    client.close(uri_of(path))
+    assert open_file(client, header) == []
+
+
 def use_commands(client):
     write("commands/compile_commands.json", json.dumps([
         {"directory": "sources", "file": "a.hlsl",
@@ -152,7 +181,8 @@ def report_problems(client):
     assert len(messages) == 1 and ":1: invalid pattern: " in messages[0], messages
     for name, text, message in (
             ("project.json", '{"shaders": [', "project.json"),
-            ("project.json", '{"shaders": 1}', "project.json"),
+            ("project.json", '{"shaders": 1}',
+             "project.json:1:13: error: 'shaders' must be a list: [...]"),
             ("compile_commands.json", "[{]", "compile_commands.json"),
             ("compile_commands.json", "{}", "compile_commands.json: expected an array")):
         folder = f"broken/{name}{len(text)}"
@@ -160,6 +190,7 @@ def report_problems(client):
         assert open_file(client, write(f"{folder}/a.hlsl", COMPUTE)) == []
         messages = shown()
         assert len(messages) == 1 and message in messages[0], (text, messages)
+        assert "\n" not in messages[0], messages
 
 
 def include_tests(client):
@@ -188,6 +219,7 @@ def main():
     use_comments(client)
     use_argument_file(client)
     use_project(client)
+    find_by_folder(client)
     use_commands(client)
     find_entries(client)
     report_problems(client)
