@@ -50,22 +50,6 @@ json::Value dxc::prepareCallHierarchy(const EditorDocument &D,
   return json::Array{std::move(*Item)};
 }
 
-/// The symbol that an item of an earlier answer is for. The document is the
-/// item's.
-static std::optional<unsigned> findSymbolOfItem(const EditorDocument &D,
-                                                const NameIndex &Index,
-                                                const json::Object &Params) {
-  const json::Object *Item = Params.getObject("item");
-  const json::Object *Range =
-      Item ? Item->getObject("selectionRange") : nullptr;
-  const json::Object *Start = Range ? Range->getObject("start") : nullptr;
-  if (!Start)
-    return std::nullopt;
-  const NameOccurrence *Name = Index.findName(
-      D.File, D.getOffset(json::Object{{"position", json::Object(*Start)}}));
-  return Name ? std::optional(Name->Symbol) : std::nullopt;
-}
-
 /// \p Calls has, for each function at the other end of the calls, the names
 /// that call it; \p Key is what the protocol calls that end.
 static json::Value describeCalls(
@@ -88,11 +72,11 @@ static json::Value describeCalls(
 json::Value dxc::findIncomingCalls(const EditorDocument &D,
                                    const json::Object &Params) {
   NameLocations Locations(D);
-  std::optional<unsigned> Callee = findSymbolOfItem(D, Locations.Index, Params);
+  const NameOccurrence *Callee = Locations.find(Params);
   if (!Callee)
     return nullptr;
   llvm::MapVector<unsigned, std::vector<const NameOccurrence *>> Calls;
-  for (const NameOccurrence *Name : Locations.Index.findAll(*Callee))
+  for (const NameOccurrence *Name : Locations.Index.findAll(Callee->Symbol))
     if (Name->has(CallRole) && Name->Function)
       if (std::optional<unsigned> Caller =
               Locations.Index.findSymbol(Name->Function))
@@ -103,14 +87,14 @@ json::Value dxc::findIncomingCalls(const EditorDocument &D,
 json::Value dxc::findOutgoingCalls(const EditorDocument &D,
                                    const json::Object &Params) {
   NameLocations Locations(D);
-  std::optional<unsigned> Caller = findSymbolOfItem(D, Locations.Index, Params);
+  const NameOccurrence *Caller = Locations.find(Params);
   if (!Caller)
     return nullptr;
   llvm::MapVector<unsigned, std::vector<const NameOccurrence *>> Calls;
   for (const NameIndex::File &File : Locations.Index.getFiles())
     for (const NameOccurrence &Name : File.Occurrences)
       if (Name.has(CallRole) && Name.Function &&
-          Locations.Index.findSymbol(Name.Function) == Caller)
+          Locations.Index.findSymbol(Name.Function) == Caller->Symbol)
         Calls[Name.Symbol].push_back(&Name);
   return describeCalls(D, Locations, "to", Calls);
 }

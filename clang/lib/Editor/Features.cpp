@@ -37,6 +37,7 @@ static constexpr FeatureRow FeatureRows[] = {
     {"textDocument/semanticTokens/range", findSemanticTokensOfRange},
     {"textDocument/foldingRange", findFoldingRanges},
     {"textDocument/selectionRange", findSelectionRanges},
+    {"clang-dxc/inProject", answerInProject},
 };
 
 static const FeatureRow *findFeature(llvm::StringRef Method) {

@@ -22,10 +22,10 @@ public:
 
   const NameIndex Index;
 
-  /// The name at the position of the request; null if there is none.
-  const NameOccurrence *find(const llvm::json::Object &Params) const {
-    return Index.findName(D.File, D.getOffset(Params));
-  }
+  /// The name that a request is about: at its position; at one of its
+  /// `declarations`, which another source has; or of its `item`. Null if there
+  /// is none.
+  const NameOccurrence *find(const llvm::json::Object &Params);
   /// Nothing if the file has no path.
   std::optional<llvm::lsp::Location> getLocation(const NameOccurrence &Name);
   llvm::lsp::Range getRange(const NameOccurrence &Name);
@@ -38,6 +38,8 @@ public:
 
 private:
   const DocumentText &getText(unsigned File);
+  const NameOccurrence *findAt(const llvm::json::Object &Place,
+                               llvm::StringRef RangeKey);
   std::vector<llvm::lsp::Location> getWithRole(unsigned Symbol, NameRole Role);
   std::vector<llvm::lsp::Location> getUnnamed(unsigned Symbol);
 

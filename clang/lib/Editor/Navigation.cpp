@@ -6,6 +6,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Editor/Features.h"
+#include "clang/Editor/SourceTokens.h"
 #include "clang/Lex/PreprocessingRecord.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
@@ -33,6 +34,45 @@ const DocumentText &NameLocations::getText(unsigned File) {
         D.getSourceManager().getBufferData(Index.getFiles()[File].ID),
         D.Text.getEncoding());
   return *Text;
+}
+
+/// The name where a range of a file begins: \p Place has the file's `uri`, and
+/// the range under \p RangeKey.
+const NameOccurrence *NameLocations::findAt(const json::Object &Place,
+                                            llvm::StringRef RangeKey) {
+  const json::Object *Range = Place.getObject(RangeKey);
+  const json::Value *Start = Range ? Range->get("start") : nullptr;
+  lsp::Position Position;
+  json::Path::Root Root;
+  if (!Start || !fromJSON(*Start, Position, Root))
+    return nullptr;
+  llvm::Expected<lsp::URIForFile> Wanted =
+      lsp::URIForFile::fromURI(Place.getString("uri").value_or(""));
+  if (!Wanted) {
+    // A document that was never saved.
+    llvm::consumeError(Wanted.takeError());
+    return Index.findName(D.File, D.Text.getOffset(Position));
+  }
+  for (auto [Number, File] : llvm::enumerate(Index.getFiles()))
+    if (std::optional<lsp::URIForFile> URI = D.getURI(File.ID);
+        URI && URI->file() == Wanted->file())
+      return Index.findName(File.ID, getText(Number).getOffset(Position));
+  return nullptr;
+}
+
+const NameOccurrence *NameLocations::find(const json::Object &Params) {
+  if (const json::Array *Declarations = Params.getArray("declarations")) {
+    for (const json::Value &Value : *Declarations)
+      if (const json::Object *Place = Value.getAsObject())
+        if (const NameOccurrence *Name = findAt(*Place, "range"))
+          return Name;
+    return nullptr;
+  }
+  if (const json::Object *Item = Params.getObject("item"))
+    return findAt(*Item, "selectionRange");
+  if (!Params.get("position"))
+    return nullptr;
+  return Index.findName(D.File, D.getOffset(Params));
 }
 
 lsp::Range NameLocations::getRange(const NameOccurrence &Name) {
@@ -275,4 +315,75 @@ json::Value dxc::findHighlights(const EditorDocument &D,
                                  {"kind", int(Kind)}});
   }
   return Found;
+}
+
+//===----------------------------------------------------------------------===//
+// Questions about several sources
+//===----------------------------------------------------------------------===//
+
+/// Whether no other source can have the symbol.
+static bool isOfOneSource(const IndexedSymbol &Symbol) {
+  const NamedDecl *D = Symbol.Declaration;
+  return Symbol.IsBuiltin ||
+         (D &&
+          (D->getParentFunctionOrMethod() ||
+           isa<ParmVarDecl, TemplateTypeParmDecl, NonTypeTemplateParmDecl>(D)));
+}
+
+/// The files with the name \p Name in code that the preprocessor skips, where
+/// another source may use what has the name.
+static json::Array findFilesThatSkip(const EditorDocument &D,
+                                     const NameIndex &Index,
+                                     llvm::StringRef Name) {
+  json::Array Found;
+  for (const NameIndex::File &File : Index.getFiles()) {
+    std::vector<std::pair<unsigned, unsigned>> Skipped =
+        findSkippedRanges(D.S, File.ID);
+    llvm::StringRef Text = D.getSourceManager().getBufferData(File.ID);
+    bool Has = llvm::any_of(Skipped, [&](const auto &Range) {
+      return Text.slice(Range.first, Range.second).contains(Name);
+    });
+    if (!Has)
+      continue;
+    for (const SourceToken &Token : lexSource(Text, D.S.getLangOpts()))
+      if (Token.is(tok::raw_identifier) && Token.getText(Text) == Name &&
+          isInRanges(Skipped, Token.Offset)) {
+        if (std::optional<lsp::URIForFile> URI = D.getURI(File.ID))
+          Found.push_back(URI->uri().str());
+        break;
+      }
+  }
+  return Found;
+}
+
+/// How other sources know the symbol that a request is about, or null if there
+/// is none or no other source can have it.
+static json::Value describeSymbol(const EditorDocument &D,
+                                  const json::Object &Params) {
+  NameLocations Locations(D);
+  const NameOccurrence *Asked = Locations.find(Params);
+  if (!Asked || isOfOneSource(Locations.Index.getSymbol(*Asked)))
+    return nullptr;
+  llvm::StringRef Name = Locations.Index.getSymbol(*Asked).Name;
+  json::Array Declarations;
+  for (const lsp::Location &Location : Locations.getDeclarations(Asked->Symbol))
+    Declarations.push_back(describeLocation(Location));
+  return json::Object{
+      {"name", Name.str()},
+      {"declarations", std::move(Declarations)},
+      {"skippedIn", findFilesThatSkip(D, Locations.Index, Name)}};
+}
+
+json::Value dxc::answerInProject(const EditorDocument &D,
+                                 const json::Object &Params) {
+  const json::Object *Inner = Params.getObject("params");
+  json::Object Asked = Inner ? *Inner : json::Object();
+  json::Value Symbol = describeSymbol(D, Asked);
+  // In a source that has another symbol of this name, there is no answer.
+  if (Asked.get("declarations") && !Symbol.getAsObject())
+    return json::Object{{"symbol", nullptr}, {"answer", nullptr}};
+  json::Value Answer = answer(D, Params.getString("method").value_or(""),
+                              json::Value(std::move(Asked)));
+  return json::Object{{"symbol", std::move(Symbol)},
+                      {"answer", std::move(Answer)}};
 }

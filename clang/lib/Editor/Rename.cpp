@@ -97,6 +97,43 @@ static bool isUsedBeside(const NameIndex &Index, unsigned Symbol,
   return false;
 }
 
+/// A place in which the name of a symbol may be that symbol, but nothing is
+/// known about it, because the source has errors; empty if there is none.
+static std::string findUnknownUse(const EditorDocument &D,
+                                  const NameIndex &Index, unsigned Symbol) {
+  if (!D.S.getDiagnostics().hasErrorOccurred())
+    return "";
+  const IndexedSymbol &Named = Index.getSymbols()[Symbol];
+  llvm::StringRef Name = Named.Name;
+  bool IsMember = isa_and_nonnull<FieldDecl, CXXMethodDecl>(Named.Declaration);
+  const SourceManager &SM = D.getSourceManager();
+  for (const NameIndex::File &File : Index.getFiles()) {
+    llvm::StringRef Text = SM.getBufferData(File.ID);
+    if (!Text.contains(Name))
+      continue;
+    std::vector<std::pair<unsigned, unsigned>> Skipped =
+        findSkippedRanges(D.S, File.ID);
+    bool IsAfterPeriod = false;
+    for (const SourceToken &Token : lexSource(Text, D.S.getLangOpts())) {
+      bool IsOther =
+          std::exchange(IsAfterPeriod, Token.is(tok::period)) && !IsMember;
+      if (IsOther || !Token.is(tok::raw_identifier) ||
+          Token.getText(Text) != Name || isInRanges(Skipped, Token.Offset))
+        continue;
+      const NameOccurrence *Known = Index.findName(File.ID, Token.Offset);
+      if (Known && Known->Offset == Token.Offset)
+        continue;
+      PresumedLoc Place = SM.getPresumedLoc(
+          SM.getLocForStartOfFile(File.ID).getLocWithOffset(Token.Offset),
+          /*UseLineDirectives=*/false);
+      return (llvm::Twine(Place.getFilename()) + ":" +
+              llvm::Twine(Place.getLine()))
+          .str();
+    }
+  }
+  return "";
+}
+
 json::Value dxc::renameSymbol(const EditorDocument &D,
                               const json::Object &Params) {
   NameLocations Locations(D);
@@ -115,6 +152,10 @@ json::Value dxc::renameSymbol(const EditorDocument &D,
        isUsedBeside(Locations.Index, Asked->Symbol, NewName)))
     return refuse("'" + NewName + "' already has a meaning where '" +
                   Symbol.Name + "' is used");
+  std::string Unknown = findUnknownUse(D, Locations.Index, Asked->Symbol);
+  if (!Unknown.empty())
+    return refuse("the errors of the source hide what '" + Symbol.Name +
+                  "' means at " + Unknown);
   lsp::WorkspaceEdit Edit;
   for (const NameOccurrence *Name : Locations.Index.findAll(Asked->Symbol)) {
     std::optional<lsp::Location> Location = Locations.getLocation(*Name);

@@ -50,7 +50,8 @@ json::Value clang::dxc::toJSON(const AnalysisStart &Start) {
                       {"text", Start.Text},
                       {"others", std::move(Others)},
                       {"isUTF8", Start.Encoding == PositionEncoding::UTF8},
-                      {"sharesPreamble", Start.SharesPreamble}};
+                      {"sharesPreamble", Start.SharesPreamble},
+                      {"isCompiled", Start.IsCompiled}};
 }
 
 bool clang::dxc::fromJSON(const json::Value &Value, AnalysisStart &Start,
@@ -61,7 +62,8 @@ bool clang::dxc::fromJSON(const json::Value &Value, AnalysisStart &Start,
       !Map.map("folder", Start.Folder) || !Map.map("path", Start.Path) ||
       !Map.map("uri", Start.URI) || !Map.map("text", Start.Text) ||
       !Map.map("others", Start.Others) || !Map.map("isUTF8", IsUTF8) ||
-      !Map.map("sharesPreamble", Start.SharesPreamble))
+      !Map.map("sharesPreamble", Start.SharesPreamble) ||
+      !Map.map("isCompiled", Start.IsCompiled))
     return false;
   Start.Encoding = IsUTF8 ? PositionEncoding::UTF8 : PositionEncoding::UTF16;
   return true;
@@ -424,7 +426,7 @@ void Analysis::serveTree(Sema &S) {
   json::Array Own = convert(Text);
   report(Own, /*IsComplete=*/HasError);
   Up.flush();
-  if (!HasError && startRest(Rest, Role::Rest))
+  if (!HasError && Start.IsCompiled && startRest(Rest, Role::Rest))
     return;
   if (!HasError && !Rest.Link.isOpen())
     report(Own, /*IsComplete=*/true);

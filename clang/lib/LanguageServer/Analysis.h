@@ -42,6 +42,8 @@ struct AnalysisStart {
   std::map<std::string, std::string> Others;
   PositionEncoding Encoding = PositionEncoding::UTF16;
   bool SharesPreamble = true;
+  /// Whether the rest of the compile is executed, for its diagnostics.
+  bool IsCompiled = true;
 
   /// How long a later text may be.
   size_t getRoom() const;

@@ -94,8 +94,13 @@ void Server::cancel(const json::Object &Params) {
         erase(D->WaitingForDiagnostics, *ID);
         return Refuse();
       }
+  for (const auto &[Number, S] : Searches)
+    if (S->ID == *ID) {
+      endSearch(Number);
+      return Refuse();
+    }
   for (auto I = Pending.begin(); I != Pending.end(); ++I)
-    if (I->second.ID == *ID) {
+    if (!I->second.Search && I->second.ID == *ID) {
       if (Document *D = find(I->second.URI); D && D->Analysis.isRunning())
         D->Analysis.Link.send(json::Object{
             {"method", "cancel"}, {"params", json::Object{{"id", I->first}}}});
@@ -150,8 +155,12 @@ void Server::requested(json::Value ID, StringRef Method,
   if (Method == "workspace/executeCommand")
     return execute(std::move(ID), Params);
   if (Method == "workspace/symbol")
-    return askAll(std::move(ID), Method, Params);
+    return startSearch(std::move(ID), Method, Params, nullptr);
   Document *D = findFor(Params);
+  // Callers may be in sources that the editor does not have.
+  if (!D && Method.starts_with("callHierarchy/"))
+    if (const json::Object *Item = Params.getObject("item"))
+      D = findOrOpenHidden(getPathOfURI(Item->getString("uri").value_or("")));
   bool IsOfDocument = Method.starts_with("textDocument/") ||
                       Method.starts_with("callHierarchy/") ||
                       Method.ends_with("/resolve");
@@ -162,6 +171,8 @@ void Server::requested(json::Value ID, StringRef Method,
     return refuse(std::move(ID), lsp::ErrorCode::InvalidParams,
                   "the parameters name no open document");
   D->LastUse = ++NumUses;
+  if (isSearch(Method))
+    return startSearch(std::move(ID), Method, Params, D);
   if (Method == "textDocument/diagnostic") {
     D->WaitingForDiagnostics.push_back(std::move(ID));
     update(*D);
@@ -323,6 +334,7 @@ int Server::run() {
   while (!Status) {
     poll();
     updateDue();
+    continueSearches();
     for (auto &[URI, D] : Documents)
       if (D->Analysis.isRunning())
         D->Analysis.Link.flush(); // a closed end is seen by reading

@@ -7,6 +7,7 @@
 
 #include "Channel.h"
 #include "Document.h"
+#include "ProjectSearch.h"
 #include "clang/LanguageServer/LanguageServer.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/LSP/Protocol.h"
@@ -48,14 +49,8 @@ private:
   struct PendingRequest {
     llvm::json::Value ID;
     std::string URI; ///< of the document that is asked
-    /// Set for one that all documents are asked: the number in Collections.
-    std::optional<int64_t> Collection;
-  };
-
-  /// The answers of several documents to one request.
-  struct Collection {
-    unsigned NumOpen = 0;
-    llvm::json::Array Results;
+    /// Set for a part of a search: the number in Searches.
+    std::optional<int64_t> Search;
   };
 
   // Server.cpp: messages of the editor.
@@ -94,10 +89,8 @@ private:
   bool makeRoom(const Document &D);
   void ask(Document &D, llvm::json::Value ID, llvm::StringRef Method,
            const llvm::json::Object &Params,
-           std::optional<int64_t> Collection = std::nullopt);
+           std::optional<int64_t> Search = std::nullopt);
   void sendQuestions(Document &D);
-  void askAll(llvm::json::Value ID, llvm::StringRef Method,
-              const llvm::json::Object &Params);
   void answerDiagnostics(Document &D);
   void takeFrom(Document &D);
   void take(Document &D, llvm::json::Object &Message);
@@ -105,6 +98,20 @@ private:
   void ready(Document &D, const llvm::json::Object &Params);
   void diagnosed(Document &D, llvm::json::Array Diagnostics, int64_t Revision,
                  bool IsComplete);
+
+  // ProjectSearch.cpp: requests that several sources answer.
+  Document *openHidden(const std::string &Path);
+  Document *findOrOpenHidden(const std::string &Path);
+  void startSearch(llvm::json::Value ID, llvm::StringRef Method,
+                   const llvm::json::Object &Params, Document *First);
+  void askInSearch(int64_t Number, Document &D,
+                   const llvm::json::Object &Params);
+  void takePart(int64_t Number, const std::string &URI,
+                llvm::json::Object &Message);
+  std::vector<ProjectSource> listSources(const std::string &FirstPath);
+  void continueSearches();
+  void endSearch(int64_t Number);
+  void endSearches(llvm::StringRef Reason);
 
   ServerOptions Options;
   const OpenTextFinder FindOpen = [this](const std::string &Path) {
@@ -118,7 +125,7 @@ private:
   std::map<std::string, std::unique_ptr<Document>> Documents; ///< by URI
   llvm::StringSet<> Refreshes; ///< requests that the editor answers
   std::map<int64_t, PendingRequest> Pending;
-  std::map<int64_t, Collection> Collections;
+  std::map<int64_t, std::unique_ptr<ProjectSearch>> Searches;
   int64_t LastNumber = 0;
   uint64_t NumUses = 0;
 };

@@ -78,6 +78,7 @@ void Server::change(const json::Object &Params) {
     return log("textDocument/didChange names no open document or no changes");
   if (std::string Problem = D->change(*Changes); !Problem.empty())
     log("textDocument/didChange: " + Problem);
+  endSearches("a document was changed");
   if (const json::Object *Item = Params.getObject("textDocument"))
     D->Version = Item->getInteger("version").value_or(D->Version + 1);
   D->LastUse = ++NumUses;
@@ -145,8 +146,8 @@ void Server::findVariants(Document &D) {
     return;
   for (const auto &[URI, Other] : Documents) {
     // What a header reads includes the source that it is compiled in.
-    if (!is_contained(Other->Files, D.Path) || Other->Variants.empty() ||
-        Other->getVariant().IsOfOther)
+    if (!Other->IsOpen || !is_contained(Other->Files, D.Path) ||
+        Other->Variants.empty() || Other->getVariant().IsOfOther)
       continue;
     Variant V = Other->getVariant();
     V.Arguments.push_back(Other->Path);
@@ -162,7 +163,7 @@ void Server::update(Document &D) {
   AnalysisLink &A = D.Analysis;
   if (!D.Due && A.isRunning())
     return;
-  if (!A.isRunning() && !makeRoom(D)) {
+  if (!A.isRunning() && D.IsOpen && !makeRoom(D)) {
     constexpr std::chrono::milliseconds Wait(20);
     D.Due = Document::Clock::now() + Wait;
     return;
@@ -197,11 +198,11 @@ static bool haveSameLines(StringRef Start, StringRef Text) {
 void Server::start(Document &D) {
   AnalysisLink &A = D.Analysis;
   const Variant &V = D.getVariant();
-  A.Start = {V.Arguments, V.Folder, D.Path,     D.URI,
-             D.Text,      {},       D.Encoding, true};
-  A.Start.SharesPreamble = !haveSameLines(D.UnsharedStart, D.Text);
+  A.Start = {V.Arguments, V.Folder, D.Path, D.URI, D.Text, {}, D.Encoding};
+  A.Start.SharesPreamble = D.IsOpen && !haveSameLines(D.UnsharedStart, D.Text);
+  A.Start.IsCompiled = D.IsOpen;
   for (const auto &[URI, Other] : Documents)
-    if (Other.get() != &D)
+    if (Other.get() != &D && Other->IsOpen)
       A.Start.Others[Other->Path] = Other->Text;
   A.LastInclude = findLastInclude(D.Text);
   Channel Theirs;
@@ -237,15 +238,15 @@ void Server::endAnalysis(Document &D, StringRef Reason, bool KeepsWaiting) {
   D.Analysis.end();
   if (!KeepsWaiting)
     D.Waiting.clear();
-  for (auto I = Pending.begin(); I != Pending.end();) {
-    int64_t Number = I->first;
-    bool IsKept = I->second.URI != D.URI ||
-                  any_of(D.Waiting, [&](const json::Object &Message) {
-                    return Message.getInteger("id") == Number;
-                  });
-    ++I;
-    if (IsKept)
-      continue;
+  // The end of one request may be the end of others.
+  std::vector<int64_t> Ended;
+  for (const auto &[Number, Request] : Pending)
+    if (Request.URI == D.URI &&
+        none_of(D.Waiting, [Number = Number](const json::Object &Message) {
+          return Message.getInteger("id") == Number;
+        }))
+      Ended.push_back(Number);
+  for (int64_t Number : Ended) {
     json::Object Message{
         {"error", json::Object{{"code", int(lsp::ErrorCode::ContentModified)},
                                {"message", Reason.str()}}}};
@@ -261,7 +262,7 @@ bool Server::makeRoom(const Document &D) {
   Document *Oldest = nullptr;
   for (const auto &Row : Documents) {
     Document *Other = Row.second.get();
-    if (Other == &D || !Other->Analysis.isRunning())
+    if (Other == &D || !Other->IsOpen || !Other->Analysis.isRunning())
       continue;
     ++NumRunning;
     bool IsBusy = !Other->IsComplete || any_of(Pending, [&](const auto &P) {
@@ -283,14 +284,13 @@ bool Server::makeRoom(const Document &D) {
 //===----------------------------------------------------------------------===//
 
 void Server::ask(Document &D, json::Value ID, StringRef Method,
-                 const json::Object &Params,
-                 std::optional<int64_t> Collection) {
+                 const json::Object &Params, std::optional<int64_t> Search) {
   int64_t Number = ++LastNumber;
   // A completion needs no syntax tree of its text.
   if (!isCompletion(Method) || !D.Analysis.PreambleSize ||
       !D.Analysis.fits(D.Text))
     update(D);
-  Pending.insert({Number, {std::move(ID), D.URI, Collection}});
+  Pending.insert({Number, {std::move(ID), D.URI, Search}});
   json::Object Message{
       {"id", Number},
       {"method", isCompletion(Method) ? "complete" : "ask"},
@@ -317,21 +317,6 @@ void Server::sendQuestions(Document &D) {
   }
 }
 
-/// One answer of the answers of all documents that are analyzed.
-void Server::askAll(json::Value ID, StringRef Method,
-                    const json::Object &Params) {
-  int64_t Number = ++LastNumber;
-  std::vector<Document *> Asked;
-  for (auto &[URI, D] : Documents)
-    if (D->Analysis.isRunning())
-      Asked.push_back(D.get());
-  if (Asked.empty())
-    return reply(std::move(ID), json::Array());
-  Collections[Number].NumOpen = Asked.size();
-  for (Document *D : Asked)
-    ask(*D, ID, Method, Params, Number);
-}
-
 /// An analysis has answered the request with this number, with `result` or
 /// `error`.
 void Server::answered(int64_t Number, json::Object &Message) {
@@ -340,25 +325,14 @@ void Server::answered(int64_t Number, json::Object &Message) {
     return; // it was cancelled
   PendingRequest Request = std::move(Found->second);
   Pending.erase(Found);
-  json::Value *Result = Message.get("result");
-  if (!Request.Collection) {
-    json::Object Reply{{"jsonrpc", "2.0"}, {"id", std::move(Request.ID)}};
-    if (Result)
-      Reply["result"] = std::move(*Result);
-    else if (json::Value *Error = Message.get("error"))
-      Reply["error"] = std::move(*Error);
-    Editor.send(std::move(Reply));
-    return;
-  }
-  Collection &All = Collections[*Request.Collection];
-  if (json::Array *Results = Result ? Result->getAsArray() : nullptr)
-    for (json::Value &One : *Results)
-      if (!is_contained(All.Results, One))
-        All.Results.push_back(std::move(One));
-  if (--All.NumOpen != 0)
-    return;
-  reply(std::move(Request.ID), std::move(All.Results));
-  Collections.erase(*Request.Collection);
+  if (Request.Search)
+    return takePart(*Request.Search, Request.URI, Message);
+  json::Object Reply{{"jsonrpc", "2.0"}, {"id", std::move(Request.ID)}};
+  if (json::Value *Result = Message.get("result"))
+    Reply["result"] = std::move(*Result);
+  else if (json::Value *Error = Message.get("error"))
+    Reply["error"] = std::move(*Error);
+  Editor.send(std::move(Reply));
 }
 
 static json::Array dropData(const json::Array &Diagnostics) {
@@ -471,7 +445,7 @@ void Server::diagnosed(Document &D, json::Array Diagnostics, int64_t Revision,
   D.Diagnosed = Revision;
   D.IsComplete = IsComplete;
   D.Diagnostics = std::move(Diagnostics);
-  if (IsNew)
+  if (IsNew && D.IsOpen)
     notify("textDocument/publishDiagnostics",
            json::Object{{"uri", D.URI},
                         {"version", D.Version},

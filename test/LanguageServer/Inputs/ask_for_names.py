@@ -75,6 +75,18 @@ def enter_test_header(client, folder):
     assert line.startswith("#define EXPECT_EQ("), line
     (link,) = client.ask("textDocument/documentLink", uri)
     assert link["target"] == place["uri"], link
+    # The uses of a document that is open are found from there.
+    client.open(place["uri"], header)
+    assert client.diagnose(place["uri"]) == []
+    found = client.ask("textDocument/references", place["uri"], position=place["range"]["start"],
+                       context={"includeDeclaration": False})
+    assert [f["uri"] for f in found if f["uri"] != place["uri"]] == [uri], found
+    try:
+        client.ask("textDocument/rename", uri, position={"line": 2, "character": 15}, newName="Same")
+    except Failure as failure:
+        assert failure.code == REQUEST_FAILED and "belongs to clang-dxc" in str(failure), failure
+    else:
+        raise AssertionError("a header of the program was changed")
 
 
 def main():

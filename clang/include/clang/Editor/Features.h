@@ -79,6 +79,14 @@ llvm::json::Value findFoldingRanges(const EditorDocument &D,
 llvm::json::Value findSelectionRanges(const EditorDocument &D,
                                       const llvm::json::Object &Params);
 
+/// Answers a request with `method` and `params` as one of several sources. The
+/// answer has the `answer`, and the `symbol` that the request is about: its
+/// `name`, the locations of its `declarations`, and the addresses of the files
+/// that it is `skippedIn`; null if no other source can have it. A source that
+/// did not get the request itself gets `declarations` instead of a position.
+llvm::json::Value answerInProject(const EditorDocument &D,
+                                  const llvm::json::Object &Params);
+
 } // namespace dxc
 } // namespace clang
 
