@@ -154,18 +154,30 @@
     (clang-dxc--execute "clang-dxc.chooseVariant"
                         (completing-read "Variant: " names nil t))))
 
-(defun clang-dxc-show-listing ()
-  "Show the listing of the variant."
-  (interactive)
-  (let ((answer (clang-dxc--execute "clang-dxc.listing"))
-        (buffer (get-buffer-create "*DXIL listing*")))
+(defun clang-dxc--show-text (text name)
+  "Show TEXT in the buffer NAME."
+  (let ((buffer (get-buffer-create name)))
     (with-current-buffer buffer
       (let ((inhibit-read-only t))
         (erase-buffer)
-        (insert (plist-get answer :listing)))
+        (insert text))
       (goto-char (point-min))
       (special-mode))
     (display-buffer buffer)))
+
+(defun clang-dxc-show-listing ()
+  "Show the listing of the variant."
+  (interactive)
+  (clang-dxc--show-text
+   (plist-get (clang-dxc--execute "clang-dxc.listing") :listing)
+   "*DXIL listing*"))
+
+(defun clang-dxc-run (name)
+  "Execute the entry point or test NAME, and show what it prints."
+  (interactive (list (read-string "Entry point or test: " (thing-at-point 'symbol))))
+  (clang-dxc--show-text
+   (plist-get (clang-dxc--execute "clang-dxc.run" name) :output)
+   "*HLSL run*"))
 
 (provide 'clang-dxc)
 ;;; clang-dxc.el ends here

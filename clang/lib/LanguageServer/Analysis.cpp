@@ -6,6 +6,9 @@
 #include "AnalysisProcess.h"
 #include "CodeLenses.h"
 #include "DiagnosticValues.h"
+#include "Runs.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Driver/Host.h"
 #include "clang/Driver/Process.h"
@@ -270,8 +273,11 @@ void Analysis::report(json::Array Diagnostics, bool IsComplete) {
 void Analysis::sendRest() {
   DocumentText Text(getText(), Start.Encoding);
   if (TheRole == Role::Measure) {
-    Up.send(
-        json::Object{{"method", "measured"}, {"params", makeMeasure(Output)}});
+    bool IsLibrary = std::get<ShaderRequest>(Asked).Profile.isLibrary();
+    json::Object Made = RunName ? runProgram(Start, getText(), Output,
+                                             IsLibrary ? *RunName : "")
+                                : makeMeasure(Output);
+    Up.send(json::Object{{"method", "measured"}, {"params", std::move(Made)}});
     Up.finish();
     return;
   }
@@ -294,7 +300,8 @@ static bool needsRest(StringRef Method) {
 
 /// Whether a request is about the program as the user compiles it.
 static bool isMeasure(StringRef Method) {
-  return Method == "codeLens/resolve" || Method == "clang-dxc/measure";
+  return is_contained(
+      {"codeLens/resolve", "clang-dxc/measure", "clang-dxc/run"}, Method);
 }
 
 json::Object Analysis::reply(const EditorDocument &D,
@@ -382,12 +389,33 @@ void Analysis::endMeasure(RestOfCompile &R) {
   json::Object Reply{{"id", *R.Question.get("id")}};
   if (Params && Params->getString("method") == "codeLens/resolve" && Lens)
     Reply["result"] = completeLens(*Lens, Measure);
+  else if (std::optional<StringRef> Problem = Measure.getString("problem"))
+    Reply["error"] = makeError(lsp::ErrorCode::RequestFailed, *Problem);
   else if (Made)
     Reply["result"] = std::move(Measure);
   else
     Reply["error"] = makeError(lsp::ErrorCode::RequestFailed,
                                describeEnd(R.Status, STDERR_FILENO));
   Up.send(std::move(Reply));
+}
+
+/// Called in a copy that is to execute the shader. A test is compiled by the
+/// program that executes it.
+void Analysis::enterRun(const EditorDocument &D) {
+  const json::Object *Params = Measures.back().Question.getObject("params");
+  const json::Object *Inner = Params ? Params->getObject("params") : nullptr;
+  RunName = Inner ? Inner->getString("name").value_or("").str() : "";
+  for (const Decl *Member : D.getContext().getTranslationUnitDecl()->decls()) {
+    const auto *F = dyn_cast<FunctionDecl>(Member);
+    if (!F || !F->getIdentifier() || getTestName(F) != StringRef(*RunName))
+      continue;
+    Up.send(json::Object{
+        {"method", "measured"},
+        {"params",
+         runTest(Start, getText(), std::get<ShaderRequest>(Asked), *RunName)}});
+    Up.finish();
+    _exit(0);
+  }
 }
 
 /// Answers what has been asked. Returns true in a copy that measures.
@@ -402,8 +430,11 @@ bool Analysis::answerQuestions(const EditorDocument &D) {
     if (isMeasure(Method)) {
       RestOfCompile &M = Measures.emplace_back();
       M.Question = std::move(*I);
-      if (!HasError && startRest(M, Role::Measure))
+      if (!HasError && startRest(M, Role::Measure)) {
+        if (Method == "clang-dxc/run")
+          enterRun(D);
         return true;
+      }
       if (!M.Link.isOpen()) {
         Up.send(json::Object{{"id", *M.Question.get("id")},
                              {"error", makeError(lsp::ErrorCode::RequestFailed,

@@ -42,7 +42,7 @@ private:
     Base,       ///< has parsed the preamble, or is at it
     Tree,       ///< parses a version, and answers questions about it
     Rest,       ///< executes the rest of the compile
-    Measure,    ///< the same as the user does it, with a listing
+    Measure,    ///< the same as the user does it, with a listing or a run
     Completion, ///< parses a version up to the location of a completion
   };
 
@@ -93,6 +93,7 @@ private:
                            const llvm::json::Object &Question);
   bool answerQuestions(const EditorDocument &D);
   bool startRest(RestOfCompile &R, Role Wanted);
+  void enterRun(const EditorDocument &D);
   std::optional<llvm::json::Object> takeRest(RestOfCompile &R);
   void endRest(EditorDocument &D, llvm::json::Array Own);
   void endMeasure(RestOfCompile &R);
@@ -130,6 +131,8 @@ private:
   bool HasError = false;
   RestOfCompile Rest;
   std::list<RestOfCompile> Measures;
+  /// What a copy that measures executes: the name of an entry point or a test.
+  std::optional<std::string> RunName;
   std::optional<llvm::json::Value> Bindings;
   std::list<llvm::json::Object> Questions; ///< without an answer
 };

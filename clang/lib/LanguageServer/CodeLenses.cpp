@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CodeLenses.h"
+#include "Runs.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/HLSLStages.h"
 #include "llvm/ADT/StringExtras.h"
@@ -24,12 +25,29 @@ static const dxil::ShaderStage *findStage(const FunctionDecl *F,
 }
 
 static void addCommand(json::Array &Lenses, const lsp::Range &Range,
-                       StringRef Title, StringRef Command, StringRef URI) {
+                       StringRef Title, StringRef Command, StringRef URI,
+                       StringRef Name = "") {
+  json::Array Arguments{URI.str()};
+  if (!Name.empty())
+    Arguments.push_back(Name.str());
   Lenses.push_back(json::Object{
       {"range", toJSON(Range)},
       {"command", json::Object{{"title", Title.str()},
                                {"command", Command.str()},
-                               {"arguments", json::Array{URI.str()}}}}});
+                               {"arguments", std::move(Arguments)}}}});
+}
+
+/// A test of a shader is no entry point here: `clang-dxc test` makes it one.
+static void addTestLens(const EditorDocument &D, const FunctionDecl *F,
+                        StringRef URI, json::Array &Lenses) {
+  if (!F->isThisDeclarationADefinition() || !F->getIdentifier())
+    return;
+  std::optional<StringRef> Name = getTestName(F);
+  std::optional<lsp::Range> Range;
+  if (Name)
+    Range = D.getRange(SourceRange(F->getLocation()));
+  if (Range)
+    addCommand(Lenses, *Range, "run test", "clang-dxc.run", URI, *Name);
 }
 
 json::Array clang::dxc::findCodeLenses(const EditorDocument &D,
@@ -38,6 +56,8 @@ json::Array clang::dxc::findCodeLenses(const EditorDocument &D,
   json::Array Lenses;
   for (const Decl *Member : D.getContext().getTranslationUnitDecl()->decls()) {
     const auto *F = dyn_cast<FunctionDecl>(Member);
+    if (F)
+      addTestLens(D, F, URI, Lenses);
     const dxil::ShaderStage *Stage = F ? findStage(F, Asked) : nullptr;
     std::optional<lsp::Range> Range;
     if (Stage)
@@ -55,6 +75,10 @@ json::Array clang::dxc::findCodeLenses(const EditorDocument &D,
     addCommand(Lenses, *Range, "compile", "clang-dxc.compile", URI);
     addCommand(Lenses, *Range, "listing", "clang-dxc.listing", URI);
     addCommand(Lenses, *Range, "variants", "clang-dxc.variants", URI);
+    // Shaders of other stages need the arguments for their inputs.
+    if (Stage->Kind == dxil::ShaderKind::Compute ||
+        hasRunArguments(D.Text.str()))
+      addCommand(Lenses, *Range, "run", "clang-dxc.run", URI, F->getName());
   }
   return Lenses;
 }

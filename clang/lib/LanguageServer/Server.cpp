@@ -241,6 +241,9 @@ void Server::execute(json::Value ID, const json::Object &Params) {
       return reply(std::move(ID), describeVariants(*D));
     if (Command == "clang-dxc.chooseVariant")
       return chooseVariant(std::move(ID), *D, GetText(1));
+    if (Command == "clang-dxc.run")
+      return ask(*D, std::move(ID), "clang-dxc/run",
+                 json::Object{{"name", GetText(1).str()}});
     return ask(*D, std::move(ID), "clang-dxc/measure", json::Object());
   }
   refuse(std::move(ID), lsp::ErrorCode::InvalidParams,

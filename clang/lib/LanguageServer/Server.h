@@ -20,7 +20,7 @@ namespace dxc {
 /// Commands of `workspace/executeCommand`.
 inline constexpr llvm::StringLiteral CommandNames[] = {
     "clang-dxc.chooseVariant", "clang-dxc.compile", "clang-dxc.listing",
-    "clang-dxc.variants"};
+    "clang-dxc.run", "clang-dxc.variants"};
 
 /// What the server can do, for the answer to `initialize`.
 llvm::json::Object makeCapabilities(PositionEncoding Encoding);

@@ -168,13 +168,24 @@ function M.choose_variant()
   end)
 end
 
+local function show_text(text, filetype)
+  vim.cmd("vertical new")
+  vim.bo.buftype = "nofile"
+  vim.bo.filetype = filetype
+  vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(text, "\n"))
+end
+
 --- Shows the listing of the variant in a new window.
 function M.show_listing()
   execute("clang-dxc.listing", {}, function(answer)
-    vim.cmd("vertical new")
-    vim.bo.buftype = "nofile"
-    vim.bo.filetype = "llvm"
-    vim.api.nvim_buf_set_lines(0, 0, -1, false, vim.split(answer.listing, "\n"))
+    show_text(answer.listing, "llvm")
+  end)
+end
+
+--- Executes an entry point or a test and shows in a new window what it prints.
+function M.run(name)
+  execute("clang-dxc.run", { name }, function(answer)
+    show_text(answer.output, "")
   end)
 end
 
@@ -196,6 +207,15 @@ function M.setup(options)
       M.attach(event.buf)
     end,
   })
+  -- For code lenses.
+  vim.lsp.commands["clang-dxc.listing"] = M.show_listing
+  vim.lsp.commands["clang-dxc.run"] = function(command)
+    M.run(command.arguments[2])
+  end
+  vim.lsp.commands["clang-dxc.variants"] = M.choose_variant
+  vim.api.nvim_create_user_command("HlslRun", function(call)
+    M.run(call.args)
+  end, { nargs = 1, desc = "Execute an entry point or a test" })
   vim.api.nvim_create_user_command("HlslListing", M.show_listing, { desc = "Show the listing of the variant" })
   vim.api.nvim_create_user_command("HlslVariant", M.choose_variant, { desc = "Choose the variant of the buffer" })
 end

@@ -25,6 +25,12 @@ interface Result {
   listing?: string;
 }
 
+/// What a shader or a test has printed.
+interface Run {
+  output: string;
+  status: number;
+}
+
 type Execute = (command: string, args: unknown[]) => Promise<unknown>;
 
 async function startServer(): Promise<void> {
@@ -62,6 +68,11 @@ async function showAnswer(command: string, args: unknown[], answer: unknown, exe
   } else if (command === "clang-dxc.listing") {
     const content = (answer as Result).listing ?? "";
     const shown = await vscode.workspace.openTextDocument({ content, language: "llvm" });
+    await vscode.window.showTextDocument(shown, vscode.ViewColumn.Beside, true);
+  } else if (command === "clang-dxc.run") {
+    const { output, status } = answer as Run;
+    const content = output || `(exit status ${status})\n`;
+    const shown = await vscode.workspace.openTextDocument({ content });
     await vscode.window.showTextDocument(shown, vscode.ViewColumn.Beside, true);
   } else if (command === "clang-dxc.compile") {
     const programs = (answer as Result).programs.map(

@@ -49,5 +49,8 @@
            (substring-no-properties (or (overlay-get hint 'after-string)
                                         (overlay-get hint 'before-string)))))
 (set-buffer-modified-p nil)
+(clang-dxc-run "main")
+(with-current-buffer "*HLSL run*"
+  (message "run: %s" (buffer-string)))
 
 ;;; open-in-emacs.el ends here

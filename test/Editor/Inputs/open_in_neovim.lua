@@ -56,6 +56,11 @@ local function report()
     return vim.api.nvim_win_get_cursor(0)[1] ~= vim.fn.search("return Tint", "cn")
   end, 50)
   print("defined at line " .. vim.api.nvim_win_get_cursor(0)[1])
+  vim.cmd("HlslRun main")
+  print("run: " .. wait_for("output", function()
+    local lines = vim.api.nvim_buf_get_lines(0, 0, -1, false)
+    return vim.bo.buftype == "nofile" and lines[1] ~= "" and lines or {}
+  end)[1])
 end
 
 local succeeded, problem = pcall(report)

@@ -2,9 +2,14 @@
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+"""The argument is an empty folder."""
+
+import json
+import os
+import sys
 import time
 
-from lsp_client import Client, Failure, text_range
+from lsp_client import Client, Failure, text_range, uri_of
 
 URI = "file:///actions.hlsl"
 MISSPELLED = """float4 main(float4 color : COLOR) : SV_Target {
@@ -88,6 +93,70 @@ def show_lenses(client):
         assert failure.code == -32803, failure
     else:
         raise AssertionError("there is a program")
+
+
+def run(client, folder):
+    """A compute shader, by dxil-run, and a test; what they print is the result."""
+    def write(name, text):
+        path = os.path.join(folder, name)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return uri_of(path)
+
+    def execute(uri, name):
+        return client.request("workspace/executeCommand",
+                              {"command": "clang-dxc.run", "arguments": [uri, name]})
+
+    def fails(uri, name):
+        try:
+            made = execute(uri, name)
+        except Failure as failure:
+            assert failure.code == -32803, failure
+            return str(failure)
+        raise AssertionError(f"it was executed: {made}")
+
+    def find_lens(uri, title):
+        found = [lens["command"]["arguments"] for lens in client.ask("textDocument/codeLens", uri)
+                 if lens.get("command", {}).get("title") == title]
+        assert len(found) == 1, found
+        return found[0]
+
+    write("in.json", '{"resources": [{"name": "Out", "type": "uint", "count": 2}]}')
+    text = ("// clang-dxc: -T cs_6_6 -E Fill\n%sRWStructuredBuffer<uint> Out;\n"
+            "[numthreads(2, 1, 1)] void Fill(uint i : SV_DispatchThreadID) { Out[i] = 40 + i; }\n")
+    uri = write("fill.hlsl", text % "")
+    # The text need not be saved.
+    client.open(uri, text % "// dxil-run: --bindings in.json\n")
+    arguments = find_lens(uri, "run")
+    assert arguments == [uri, "Fill"], arguments
+    made = execute(*arguments)
+    assert made["status"] == 0 and json.loads(made["output"])["resources"][0]["data"] == [40, 41], made
+    # What dxil-run reports.
+    client.change(uri, 2, text % "")
+    made = execute(uri, "Fill")
+    assert made["status"] == 1 and "'Out'" in made["output"], made
+    client.change(uri, 3, text % "x")
+    assert "the source has errors" in fails(uri, "Fill")
+    # One of several entry points.
+    client.change(uri, 4, (text % "// dxil-run: --bindings in.json\n").replace(
+        "cs_6_6 -E Fill", "lib_6_6").replace("[num", '[shader("compute")][num')
+        + '[shader("compute")][numthreads(1, 1, 1)] void One() { Out[0] = 1; }\n')
+    made = execute(uri, "One")
+    assert json.loads(made["output"])["resources"][0]["data"] == [1, 0], made
+    tests = "#include <clang-dxc/test.hlsl>\nTEST(Adds) { EXPECT_EQ(1 + 1, %d); }\n" \
+            "TEST(Other) { EXPECT_EQ(1, 1); }\n"
+    uri = write("adds.hlsl", tests % 2)
+    client.open(uri, tests % 2)
+    lenses = [lens["command"] for lens in client.ask("textDocument/codeLens", uri)]
+    assert [(c["title"], c["arguments"][1]) for c in lenses] == [
+        ("run test", "Adds"), ("run test", "Other")], lenses
+    made = execute(uri, "Adds")
+    assert made["status"] == 0 and "[  PASSED  ] 1 test" in made["output"], made
+    client.change(uri, 2, tests % 3)
+    assert "must be saved" in fails(uri, "Adds")
+    write("adds.hlsl", tests % 3)
+    made = execute(uri, "Adds")
+    assert made["status"] == 1 and "[  FAILED  ] adds.Adds" in made["output"], made
 
 
 def format_text(client):
@@ -180,6 +249,7 @@ def main():
     fix(client)
     tag(client)
     show_lenses(client)
+    run(client, os.path.abspath(sys.argv[1]))
     format_text(client)
     complete(client)
     open_many(client)
