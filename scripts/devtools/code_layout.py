@@ -126,10 +126,14 @@ def optimize(arguments):
         run([bolt, programs / INPUTS[0], "-o", made, f"-data={profile}",
              "-reorder-blocks=ext-tsp", "-reorder-functions=cdsort", "-split-functions",
              "-split-all-cold", "-split-eh", "-icf=safe", "-peepholes=all",
-             "-simplify-rodata-loads"])
+             "-simplify-rodata-loads", "-no-huge-pages"])
         check_outputs(programs / "clang-dxc", made, folder, compiles, arguments.jobs)
-        # Newer than its inputs, so that the next build does not link it again.
-        os.utime(made)
-        os.replace(made, output)
+        # A copy: the system maps the pages of what was written in one piece in one
+        # piece as well, which needs memory for code that nothing executes. It is newer
+        # than its inputs, so that the next build does not link it again.
+        copy = folder / "copy"
+        shutil.copyfile(made, copy)
+        shutil.copymode(made, copy)
+        os.replace(copy, output)
     print(f"{output}: laid out by a profile of {len(compiles)} compiles")
     return 0
