@@ -26,10 +26,11 @@ TOKEN = re.compile(r"\s*(?:\w+|//[^\n]*|/\*.*?\*/|\"[^\"\n]*\"|<<=|>>=|[-+*/%&|^
 EDITS_PER_ROUND = 100
 ROUNDS_PER_TEXT = 2
 AT_POINT = ["completion", "signatureHelp", "hover", "definition", "documentHighlight",
-            "selectionRange"]
+            "selectionRange", "references", "rename", "prepareCallHierarchy"]
 OF_TEXT = ["semanticTokens/full", "inlayHint", "documentSymbol", "foldingRange", "codeLens",
            "documentLink", "codeAction", "formatting"]
 CANCELLED = (-32800, -32801)
+FAILED = -32803  # what cannot be renamed
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 PROFILE = re.compile(r"-T (\w+)(?:.*?-E (\w+))?")
 
@@ -102,6 +103,8 @@ class Session:
         if method in AT_POINT:
             params["position"] = place
             params["positions"] = [place]
+            params["context"] = {"includeDeclaration": True}
+            params["newName"] = "fresh"
         else:
             params["range"] = {"start": {"line": 0, "character": 0}, "end": end}
             params["context"] = {"diagnostics": []}
@@ -113,7 +116,8 @@ class Session:
         try:
             self.client.finish(number)
         except Failure as failure:
-            if failure.code not in CANCELLED and method != "formatting":
+            if failure.code not in CANCELLED and method != "formatting" and not (
+                    method == "rename" and failure.code == FAILED):
                 self.fail(f"{method}: {failure}")
 
     def check(self):
