@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 HEADERS = """clang/Basic/Attributes.h clang/Frontend/Utils.h clang/Lex/HeaderSearch.h
-clang/Lex/LexHLSLRootSignature.h clang/Lex/Preprocessor.h
+clang/Lex/LexHLSLRootSignature.h clang/Lex/LiteralSupport.h clang/Lex/Preprocessor.h
 clang/Parse/ParseHLSLRootSignature.h clang/Parse/Parser.h clang/Sema/Initialization.h
 clang/Sema/Lookup.h clang/Sema/ParsedAttr.h clang/Sema/Sema.h clang/Sema/SemaHLSL.h
 clang/Sema/Template.h clang/Sema/TemplateDeduction.h""".split()
