@@ -110,6 +110,7 @@ private:
   void hide(size_t First, size_t Last);
   bool maskComplex(size_t I);
   bool maskJSON(size_t I);
+  void maskHeaderName();
   bool maskTable(size_t I);
 
   size_t size() const { return Items.size(); }
@@ -500,7 +501,20 @@ bool StreamMasker::maskTable(size_t I) {
   return true;
 }
 
+/// Masks the name of a header between angle brackets in which the lexer sees a
+/// comment, as in </*.h>.
+void StreamMasker::maskHeaderName() {
+  for (size_t End = size() - 1; End > 2; --End)
+    if (text(End) == ">" && Items[End] - Items[2] != End - 2) {
+      mask(2, "<x>");
+      Masks[Items[2]].Last = Items[End];
+      return;
+    }
+}
+
 void StreamMasker::run() {
+  if (text(0) == "#" && text(1) == "include" && text(2) == "<")
+    return maskHeaderName();
   if (text(0) == "#" && text(1) == "define") {
     BodyOfMacro = 3;
     if (text(3) == "(" && space(3).empty() && Match[3] != None)
