@@ -5,6 +5,7 @@
 #include "BuildRun.h"
 #include "BuildReports.h"
 #include "ShaderBlobs.h"
+#include "clang/Build/Build.h"
 #include "clang/Driver/Process.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
