@@ -36,18 +36,18 @@ const DocumentText &NameLocations::getText(unsigned File) {
   return *Text;
 }
 
-/// The name where a range of a file begins: \p Place has the file's `uri`, and
-/// the range under \p RangeKey.
-const NameOccurrence *NameLocations::findAt(const json::Object &Place,
+/// The name where a range of a file begins: \p Location has the file's `uri`,
+/// and the range under \p RangeKey.
+const NameOccurrence *NameLocations::findAt(const json::Object &Location,
                                             llvm::StringRef RangeKey) {
-  const json::Object *Range = Place.getObject(RangeKey);
+  const json::Object *Range = Location.getObject(RangeKey);
   const json::Value *Start = Range ? Range->get("start") : nullptr;
   lsp::Position Position;
   json::Path::Root Root;
   if (!Start || !fromJSON(*Start, Position, Root))
     return nullptr;
   llvm::Expected<lsp::URIForFile> Wanted =
-      lsp::URIForFile::fromURI(Place.getString("uri").value_or(""));
+      lsp::URIForFile::fromURI(Location.getString("uri").value_or(""));
   if (!Wanted) {
     // A document that was never saved.
     llvm::consumeError(Wanted.takeError());
@@ -63,8 +63,8 @@ const NameOccurrence *NameLocations::findAt(const json::Object &Place,
 const NameOccurrence *NameLocations::find(const json::Object &Params) {
   if (const json::Array *Declarations = Params.getArray("declarations")) {
     for (const json::Value &Value : *Declarations)
-      if (const json::Object *Place = Value.getAsObject())
-        if (const NameOccurrence *Name = findAt(*Place, "range"))
+      if (const json::Object *Location = Value.getAsObject())
+        if (const NameOccurrence *Name = findAt(*Location, "range"))
           return Name;
     return nullptr;
   }

@@ -97,7 +97,7 @@ static bool isUsedBeside(const NameIndex &Index, unsigned Symbol,
   return false;
 }
 
-/// A place in which the name of a symbol may be that symbol, but nothing is
+/// A location at which the name of a symbol may be that symbol, but nothing is
 /// known about it, because the source has errors; empty if there is none.
 static std::string findUnknownUse(const EditorDocument &D,
                                   const NameIndex &Index, unsigned Symbol) {
@@ -123,11 +123,11 @@ static std::string findUnknownUse(const EditorDocument &D,
       const NameOccurrence *Known = Index.findName(File.ID, Token.Offset);
       if (Known && Known->Offset == Token.Offset)
         continue;
-      PresumedLoc Place = SM.getPresumedLoc(
+      PresumedLoc Location = SM.getPresumedLoc(
           SM.getLocForStartOfFile(File.ID).getLocWithOffset(Token.Offset),
           /*UseLineDirectives=*/false);
-      return (llvm::Twine(Place.getFilename()) + ":" +
-              llvm::Twine(Place.getLine()))
+      return (llvm::Twine(Location.getFilename()) + ":" +
+              llvm::Twine(Location.getLine()))
           .str();
     }
   }

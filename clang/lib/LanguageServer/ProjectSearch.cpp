@@ -125,12 +125,12 @@ void ProjectSearch::take(const std::string &Path, json::Object &Answer) {
     return;
   }
   Name = Symbol->getString("name").value_or("").str();
-  const json::Array *Places = Symbol->getArray("declarations");
-  for (const json::Value &Place : Places ? *Places : json::Array()) {
-    if (is_contained(Declarations, Place))
+  const json::Array *Locations = Symbol->getArray("declarations");
+  for (const json::Value &Location : Locations ? *Locations : json::Array()) {
+    if (is_contained(Declarations, Location))
       continue;
-    Declarations.push_back(Place);
-    if (const json::Object *Object = Place.getAsObject())
+    Declarations.push_back(Location);
+    if (const json::Object *Object = Location.getAsObject())
       DeclaringFiles.insert(
           getPathOfURI(Object->getString("uri").value_or("")));
     IsStale = true;
@@ -216,9 +216,9 @@ static json::Value mergeCalls(std::vector<json::Value> Answers, StringRef Key) {
     for (json::Value &Value : *List) {
       json::Object &Call = *Value.getAsObject();
       const json::Object &Item = *Call.getObject(Key);
-      std::string Place =
+      std::string Location =
           toText(*Item.get("uri")) + toText(*Item.get("selectionRange"));
-      auto [Found, IsNew] = Numbers.try_emplace(Place, Calls.size());
+      auto [Found, IsNew] = Numbers.try_emplace(Location, Calls.size());
       if (IsNew)
         Calls.emplace_back(json::Object(Item), JSONSet());
       for (json::Value &Range : *Call.getArray("fromRanges"))

@@ -90,11 +90,11 @@ void SourceTexts::walk(const std::string &Path, ArrayRef<std::string> Folders,
     Waiting.pop_back();
     if (!Visit(Next))
       return;
-    SmallVector<std::string, 4> Places = {sys::path::parent_path(Next).str()};
-    append_range(Places, Folders);
+    SmallVector<std::string, 4> Searched = {sys::path::parent_path(Next).str()};
+    append_range(Searched, Folders);
     for (const std::string &Name : getIncludedNames(Next))
-      for (const std::string &Place : Places) {
-        std::string Found = makeAbsolutePath(Place, Name);
+      for (const std::string &Folder : Searched) {
+        std::string Found = makeAbsolutePath(Folder, Name);
         if (!read(Found).Text)
           continue;
         if (Seen.size() < MaxFiles && Seen.insert(Found).second)

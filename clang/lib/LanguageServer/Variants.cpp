@@ -219,7 +219,7 @@ void VariantFinder::readProject(const std::string &Path,
     Commands.push_back({Command.File,
                         {Command.Name, std::move(Command.Arguments),
                          sys::path::parent_path(Path).str(), Path}});
-  // The lines after the first one show the place in the file.
+  // The lines after the first one show the location in the file.
   StringRef Problem = StringRef(Messages).split('\n').first;
   setProblem(Path, Commands.empty() ? Problem.str() : "");
 }
