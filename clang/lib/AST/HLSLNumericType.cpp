@@ -16,22 +16,25 @@ using namespace clang::hlsl;
 
 std::optional<NumericType> NumericType::get(const ASTContext &, QualType T) {
   // A canonical type has no sugar to look through.
-  T = T.getCanonicalType();
-  if (const auto *Reference = dyn_cast<ReferenceType>(T))
-    T = Reference->getPointeeType();
-  T = T.getUnqualifiedType();
+  const clang::Type *Canonical = T.getCanonicalType().getTypePtr();
+  if (const auto *Reference = dyn_cast<ReferenceType>(Canonical))
+    Canonical = Reference->getPointeeType().getTypePtr();
   NumericType Result;
-  if (const auto *Vec = dyn_cast<VectorType>(T)) {
+  if (isa<BuiltinType>(Canonical)) {
+    Result.Element = QualType(Canonical, 0);
+  } else if (const auto *Vec = dyn_cast<VectorType>(Canonical)) {
     Result.Shape = Vector;
     Result.Columns = Vec->getNumElements();
     Result.Element = Vec->getElementType();
-  } else if (const auto *Mat = dyn_cast<ConstantMatrixType>(T)) {
+  } else if (isa<RecordType, ArrayType>(Canonical)) {
+    return std::nullopt;
+  } else if (const auto *Mat = dyn_cast<ConstantMatrixType>(Canonical)) {
     Result.Shape = Matrix;
     Result.Rows = Mat->getNumRows();
     Result.Columns = Mat->getNumColumns();
     Result.Element = Mat->getElementType();
   } else {
-    Result.Element = T;
+    Result.Element = QualType(Canonical, 0);
   }
   if (const auto *Enum = dyn_cast<EnumType>(Result.Element))
     if (!Enum->getDecl()->isScoped()) {

@@ -260,8 +260,11 @@ std::optional<bool> HLSLBuiltinSource::lookUpDirectly(LookupResult &Result,
   const IdentifierInfo *Name = Result.getLookupName().getAsIdentifierInfo();
   // Clang has built-ins of its own, whose names begin with underscores.
   if (!Name || Result.getLookupKind() != Sema::LookupOrdinaryName ||
-      Result.isForRedeclaration() || Around != SemaRef->getCurScope() ||
       Name->getName().starts_with("__"))
+    return std::nullopt;
+  if (Result.isForRedeclaration())
+    return isUndeclared(Name, Around) ? std::optional(false) : std::nullopt;
+  if (Around != SemaRef->getCurScope())
     return std::nullopt;
   auto Innermost = SemaRef->IdResolver.begin(Name);
   if (Innermost == SemaRef->IdResolver.end()) {

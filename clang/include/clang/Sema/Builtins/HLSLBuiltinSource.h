@@ -101,7 +101,8 @@ public:
 
   /// The result of looking up a name in an expression or a declaration, without
   /// Clang's search through all scopes, where it can only be one: a variable of
-  /// the function, or the built-in of a name that the unit does not declare.
+  /// the function, the built-in of a name that the unit does not declare, or
+  /// nothing that a declaration of such a name could redeclare.
   /// Nothing if Clang has to search.
   std::optional<bool> lookUpDirectly(LookupResult &Result, Scope *Around);
   /// Whether the unit declares nothing that \p Name, without a qualifier, could
