@@ -129,7 +129,7 @@ CODEGEN_MAY_USE = TABLES | {
     "DXILForm/StructAnnotation.h",
     "FrontIR/AccessCall.h",
     "FrontIR/BufferLayout.h",
-    "FrontIR/DivisorCall.h",
+    "FrontIR/DivisionCall.h",
     "FrontIR/EvaluationCall.h",
     "FrontIR/ExportRow.h",
     "FrontIR/HandleCalls.h",

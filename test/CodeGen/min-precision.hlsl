@@ -59,9 +59,9 @@ static const min16int Numbers[2] = {-3, 4};
   Target[uint2(I, 0)] = Image[uint2(0, I)].x * Factor + Table[I % 3];
   // Signed division by all means has 32 bits.
   // CHECK: sext i16
-  // CHECK: sdiv i32
+  // CHECK: call i32 @dxil.division.sdiv.i32(
   // CHECK: trunc i32
-  // NATIVE: sdiv i16
+  // NATIVE: call i16 @dxil.division.sdiv.i16(
   Shared[I] = Structs[I].B / Structs[0].B;
 }
 // CHECK: !"dx.minprecision", i32 1

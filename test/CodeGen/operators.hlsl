@@ -12,13 +12,13 @@ RWStructuredBuffer<float4> V;
 void main() {
   // CHECK-LABEL: define internal void @main.body
   I[0] = I[1] / I[2];
-  // CHECK: sdiv i32
+  // CHECK: call i32 @dxil.division.sdiv.i32(
   U[0] = U[1] / U[2];
-  // CHECK: udiv i32
+  // CHECK: call i32 @dxil.division.udiv.i32(
   I[0] = I[1] % I[2];
-  // CHECK: srem i32
+  // CHECK: call i32 @dxil.division.srem.i32(
   U[0] = U[1] % U[2];
-  // CHECK: urem i32
+  // CHECK: call i32 @dxil.division.urem.i32(
   F[0] = F[1] % F[2];
   // CHECK: frem {{.*}}float
   U[0] = U[1] << I[2];

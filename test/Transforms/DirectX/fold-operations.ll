@@ -116,25 +116,21 @@ define void @leaves_alone(float %x) {
   ret void
 }
 
-; A divisor that is not zero is no call any more; a quotient by zero is all ones.
-declare i32 @dxil.divisor.i32(i32)
-define i32 @divisors(i32 %x, i32 %n, i1 %c) {
-; CHECK-LABEL: define i32 @divisors(
+; A division by what is not zero is an instruction, a quotient by zero all ones.
+declare i32 @dxil.division.udiv.i32(i32, i32)
+declare i32 @dxil.division.srem.i32(i32, i32)
+define i32 @divisions(i32 %x, i32 %n, i1 %c) {
+; CHECK-LABEL: define i32 @divisions(
   ; CHECK: udiv i32 %x, 5
-  %five = call i32 @dxil.divisor.i32(i32 5)
-  %a = udiv i32 %x, %five
+  %a = call i32 @dxil.division.udiv.i32(i32 %x, i32 5)
   ; CHECK: %shift = shl i32 1, %n
   ; CHECK: udiv i32 %{{.*}}, %shift
   %shift = shl i32 1, %n
-  %power = call i32 @dxil.divisor.i32(i32 %shift)
-  %b = udiv i32 %a, %power
-  ; CHECK: %any = call i32 @dxil.divisor.i32(i32 %n)
-  ; CHECK: srem i32 %b, %any
-  %any = call i32 @dxil.divisor.i32(i32 %n)
-  %d = srem i32 %b, %any
+  %b = call i32 @dxil.division.udiv.i32(i32 %a, i32 %shift)
+  ; CHECK: %d = call i32 @dxil.division.srem.i32(i32 %{{.*}}, i32 %n)
+  %d = call i32 @dxil.division.srem.i32(i32 %b, i32 %n)
   ; CHECK: add i32 %d, -1
-  %zero = call i32 @dxil.divisor.i32(i32 0)
-  %e = udiv i32 %d, %zero
+  %e = call i32 @dxil.division.udiv.i32(i32 %d, i32 0)
   %r = add i32 %d, %e
   ret i32 %r
 }

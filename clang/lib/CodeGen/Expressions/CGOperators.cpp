@@ -17,7 +17,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
-#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -22,7 +22,7 @@
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
-#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
@@ -154,7 +154,7 @@ MeaningfulUses::MeaningfulUses(const Function &F) {
 /// resource without such a coordinate, an element without a vertex.
 static bool hasOptionalOperands(const CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
-  if (Callee && isDivisorFunction(*Callee))
+  if (Callee && isDivisionFunction(*Callee))
     return false;
   // What another library or a pass defines.
   if (!Callee || !(Callee->isIntrinsic() || getCalledOperation(Call)))

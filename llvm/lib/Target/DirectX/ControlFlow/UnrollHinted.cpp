@@ -23,7 +23,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
-#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 #include "llvm/Target/DirectX/FrontIR/LoopHint.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Operations/CalledOperation.h"
@@ -87,8 +87,10 @@ Constant *LoopCount::compute(const Instruction &I, unsigned Depth) {
     return Load->isSimple()
                ? ConstantFoldLoadFromConstPtr(Operands[0], Load->getType(), DL)
                : nullptr;
-  if (isa<FreezeInst>(I) || isDivisorCall(I))
+  if (isa<FreezeInst>(I))
     return Operands[0];
+  if (isDivisionCall(I))
+    return foldDivision(cast<CallInst>(I), Operands, DL);
   if (isa<CallInst>(I) &&
       !canConstantFoldCallTo(cast<CallInst>(&I),
                              cast<CallInst>(I).getCalledFunction()))

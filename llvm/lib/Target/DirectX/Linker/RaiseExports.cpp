@@ -17,6 +17,7 @@
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/ResultCall.h"
@@ -346,14 +347,28 @@ static void raise(CallInst &Call, const OpInfo &Op) {
   Call.eraseFromParent();
 }
 
+/// A divisor may be zero in DXIL, and may not in LLVM.
+static void raiseDivision(BinaryOperator &I) {
+  IRBuilder<> Builder(&I);
+  Value *Division =
+      createDivision(Builder, I.getOpcode(), I.getOperand(0), I.getOperand(1));
+  I.replaceAllUsesWith(Division);
+  I.eraseFromParent();
+}
+
 void dxil::raiseOperations(Module &M) {
   SmallVector<std::pair<CallInst *, const OpInfo *>, 64> Calls;
+  SmallVector<BinaryOperator *, 16> Divisions;
   for (Function &F : M)
     for (Instruction &I : instructions(F))
       if (const OpInfo *Op = getDXILOperation(I))
         Calls.push_back({cast<CallInst>(&I), Op});
+      else if (I.isIntDivRem() && !isa<Constant>(I.getOperand(1)))
+        Divisions.push_back(cast<BinaryOperator>(&I));
   for (auto [Call, Op] : Calls)
     raise(*Call, *Op);
+  for (BinaryOperator *Division : Divisions)
+    raiseDivision(*Division);
   for (Function &F : make_early_inc_range(M))
     if (F.isDeclaration() && F.use_empty())
       F.eraseFromParent();

@@ -19,7 +19,7 @@
 #include "llvm/Target/DirectX/Analysis/OptimizerMarks.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
@@ -53,6 +53,7 @@ class OpLowering {
   void handOut(CallInst &Call, Value *Result);
   void checkBarrier(const CallInst &Call, const Value &Lowered);
   void checkThreadLaunch(const CallInst &Call, const Value &Lowered);
+  Value *lowerDivision(const CallInst &Call);
   Value *lowerAny(CallInst &Call);
 
   /// Nodes with thread launch.
@@ -329,6 +330,13 @@ Value *OpLowering::lower(CallInst &Call) {
   return Lowered;
 }
 
+Value *OpLowering::lowerDivision(const CallInst &Call) {
+  if (Value *Result = divideByConstant(Builder, Call))
+    return Result;
+  return Builder.CreateBinOp(getDivisionOpcode(Call), getDividend(Call),
+                             getDivisor(Call));
+}
+
 Value *OpLowering::lowerAny(CallInst &Call) {
   Builder.SetInsertPoint(&Call);
   Builder.setFastMathFlags(isa<FPMathOperator>(Call) ? Call.getFastMathFlags()
@@ -344,8 +352,8 @@ Value *OpLowering::lowerAny(CallInst &Call) {
     return Op.isLowered() ? nullptr : lowerFrontCall(Call, *Op);
   if (Callee->getName() == LanesMeetFunction || isReadGuard(Call))
     return Builder.getTrue(); // No value is needed: the call only goes.
-  if (isDivisorFunction(*Callee))
-    return getDivisor(Call);
+  if (isDivisionFunction(*Callee))
+    return lowerDivision(Call);
   // What another library defines.
   if (Target.isLibrary() && Callee->isDeclaration() &&
       Callee->hasFnAttribute(ExportAttr))
@@ -369,10 +377,6 @@ PreservedAnalyses LowerOps::run(Module &M, ModuleAnalysisManager &) {
     }
   bool Changed = false;
   for (CallInst *Call : Calls) {
-    if (isDivisorCall(*Call) && foldDivisorCall(*Call)) {
-      Changed = true;
-      continue;
-    }
     Value *New = Lowering.lower(*Call);
     if (!New)
       continue;

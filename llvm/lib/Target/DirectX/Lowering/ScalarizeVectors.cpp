@@ -26,7 +26,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
-#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"
@@ -153,8 +153,9 @@ Value *ShortVectors::makeElement(Instruction &I, unsigned N) {
     Result = Builder.CreateSelect(At(0), At(1), At(2));
   else if (isa<FreezeInst>(I))
     Result = Builder.CreateFreeze(At(0));
-  else if (isDivisorCall(I))
-    return createDivisor(Builder, At(0));
+  else if (isDivisionCall(I))
+    return createDivision(Builder, getDivisionOpcode(cast<CallInst>(I)), At(0),
+                          At(1));
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   if (Call && isTriviallyVectorizable(Call->getIntrinsicID())) {
     SmallVector<Value *, 4> Args;

@@ -14,7 +14,7 @@
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/FrontIR/AccessCall.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 #include "llvm/Target/DirectX/FrontIR/EvaluationCall.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -273,10 +273,11 @@ static std::string describeMark(const CallInst &Call) {
   if (isResultFunction(Callee))
     return isWellFormedResultCall(Call) ? ""
                                         : "a result is a number and a scalar";
-  if (isDivisorFunction(Callee))
-    return isWellFormedDivisorCall(Call) ? ""
-                                         : "a divisor is the integer that is "
-                                           "the operand";
+  if (isDivisionFunction(Callee))
+    return isWellFormedDivisionCall(Call)
+               ? ""
+               : "a division has two operands of the type of its result, "
+                 "integers";
   if (isEvaluationFunction(Callee))
     return isWellFormedEvaluationCall(Call)
                ? ""

@@ -15,11 +15,12 @@
 #include "llvm/Analysis/ConstantFolding.h"
 #include "llvm/Analysis/SimplifyQuery.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
-#include "llvm/Target/DirectX/FrontIR/DivisorCall.h"
+#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
@@ -33,28 +34,33 @@ static Constant *fold(Instruction &I, const DataLayout &Layout) {
   return ConstantFoldInstruction(&I, Layout);
 }
 
-/// Lets the optimizer see a divisor that is not zero: one by 1 << n is a shift.
-static bool foldDivisor(CallInst &Call) {
-  if (foldDivisorCall(Call))
-    return true;
+/// Lets the optimizer see a division by what is not zero: one by 1 << n is a
+/// shift.
+static bool revealDivision(CallInst &Call) {
+  IRBuilder<> Builder(&Call);
+  Value *Result = divideByConstant(Builder, Call);
   Value *Divisor = getDivisor(Call);
-  if (!isKnownNonZero(Divisor, SimplifyQuery(Call.getDataLayout(), &Call)))
-    return false;
-  Call.replaceAllUsesWith(Divisor);
+  if (!Result) {
+    if (!isKnownNonZero(Divisor, SimplifyQuery(Call.getDataLayout(), &Call)))
+      return false;
+    Result = Builder.CreateBinOp(getDivisionOpcode(Call), getDividend(Call),
+                                 Divisor);
+  }
+  Call.replaceAllUsesWith(Result);
   Call.eraseFromParent();
   return true;
 }
 
 PreservedAnalyses FoldOperations::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
-  SmallVector<CallInst *, 16> Divisors;
+  SmallVector<CallInst *, 16> Divisions;
   SmallSetVector<Instruction *, 16> Work;
   for (Function &Callee : M)
-    if (isDivisorFunction(Callee))
+    if (isDivisionFunction(Callee))
       for (User *U : Callee.users())
-        Divisors.push_back(cast<CallInst>(U));
-  for (CallInst *Call : Divisors)
-    Changed |= foldDivisor(*Call);
+        Divisions.push_back(cast<CallInst>(U));
+  for (CallInst *Call : Divisions)
+    Changed |= revealDivision(*Call);
   for (Function &Callee : M)
     if (Callee.isDeclaration() && lookupOpOfFrontFunction(Callee.getName()))
       for (User *U : Callee.users())
