@@ -4,8 +4,8 @@
 
 // row-no-diagnostics
 cbuffer Matrix {
-  float2x3 a : packoffset(c0);
-  float b : packoffset(c1.w); // column-error {{packoffset overlap between 'b', 'a'}}
+  float2x3 a : packoffset(c0); // column-note {{'a' is declared here}}
+  float b : packoffset(c1.w); // column-error {{'b' at bytes 28 to 31 of 'Matrix' overlaps with 'a' at bytes}}
 }
 
 [numthreads(1, 1, 1)] void main() {}

@@ -100,7 +100,8 @@ void StableLayout::report(DiagnosticsEngine &Diags,
     clang::hlsl::report(Diags, Loc, Diag::err_layout_bytes_overlap)
         << First.Declared.Name << std::to_string(First.UniformOffset)
         << LastByte(First) << Other.Declared.Name
-        << std::to_string(Other.UniformOffset) << LastByte(Other);
+        << std::to_string(Other.UniformOffset) << LastByte(Other)
+        << /*IsDefaultBuffer=*/true << "";
     return NoteOther();
   case LayoutConflict::Kind::NoRegisters: {
     const clang::hlsl::RegisterNeed &Need =

@@ -8,8 +8,8 @@
 def err_layout_overlap : HLSLDefaultError<
   "'%0' at %1 overlaps with '%2' at %3", "hlsl-binding-overlap">;
 def err_layout_bytes_overlap : HLSLDefaultError<
-  "'%0' at bytes %1 to %2 of the default constant buffer overlaps with '%3' "
-  "at bytes %4 to %5", "hlsl-binding-overlap">;
+  "'%0' at bytes %1 to %2 of %select{'%7'|the default constant buffer}6 "
+  "overlaps with '%3' at bytes %4 to %5", "hlsl-binding-overlap">;
 def err_layout_block_space : HLSLDefaultError<
   "'%0' is in %1, which belongs to the parameter block '%2'",
   "hlsl-binding-overlap">;

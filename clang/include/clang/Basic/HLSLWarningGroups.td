@@ -18,8 +18,8 @@ def : HLSLWarningGroup<"hlsl-availability-constant",
 def : HLSLWarningGroup<"hlsl-barrier",
   "invalid combinations of memory and scope in a barrier">;
 def : HLSLWarningGroup<"hlsl-binding-overlap",
-  "overlapping registers, bindings and constants of the stable layout, and "
-  "parameter blocks in one space">;
+  "constants of a buffer at the same bytes, overlapping registers and bindings "
+  "of the stable layout, and parameter blocks in one space">;
 def : HLSLWarningGroup<"hlsl-conditional-resource",
   "assignments that make a resource variable depend on a condition">;
 def : HLSLWarningGroup<"hlsl-divergent-barrier",

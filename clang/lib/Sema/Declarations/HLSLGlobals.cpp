@@ -252,18 +252,24 @@ struct PackedRange {
 
 } // namespace
 
-/// Calls \p Report for each range that begins within an earlier one, with the
-/// one that reaches furthest.
-static void visitOverlaps(
-    SmallVectorImpl<PackedRange> &Ranges,
-    llvm::function_ref<void(const PackedRange &, const PackedRange &)> Report) {
+/// Reports each range that begins within an earlier one, with the one that
+/// reaches furthest. \p Buffer is null for the default constant buffer.
+static void reportOverlaps(Sema &S, SmallVectorImpl<PackedRange> &Ranges,
+                           const HLSLBufferDecl *Buffer) {
   llvm::sort(Ranges, [](const PackedRange &A, const PackedRange &B) {
     return std::pair(A.First, A.Number) < std::pair(B.First, B.Number);
   });
   const PackedRange *Before = nullptr;
   for (const PackedRange &Range : Ranges) {
-    if (Before && Range.First <= Before->Last)
-      Report(*Before, Range);
+    if (Before && Range.First <= Before->Last) {
+      report(S, Range.Member->getLocation(), Diag::err_layout_bytes_overlap)
+          << Range.Member->getName() << std::to_string(Range.First)
+          << std::to_string(Range.Last) << Before->Member->getName()
+          << std::to_string(Before->First) << std::to_string(Before->Last)
+          << !Buffer << (Buffer ? Buffer->getName() : "");
+      report(S, Before->Member->getLocation(), Diag::note_layout_declared)
+          << Before->Member->getName();
+    }
     if (!Before || Range.Last > Before->Last)
       Before = &Range;
   }
@@ -318,11 +324,7 @@ void hlsl::checkPackOffsets(Sema &S, HLSLBufferDecl *Buffer) {
   Buffer->setHasValidPackoffset(true);
   if (HasPlain)
     S.Diag(Buffer->getLocation(), diag::warn_hlsl_packoffset_mix);
-  visitOverlaps(
-      Ranges, [&](const PackedRange &Before, const PackedRange &After) {
-        S.Diag(After.Member->getLocation(), diag::err_hlsl_packoffset_overlap)
-            << After.Member << Before.Member;
-      });
+  reportOverlaps(S, Ranges, Buffer);
 }
 
 static std::optional<uint64_t> getRegisterOffset(const VarDecl *VD) {
@@ -345,13 +347,5 @@ void hlsl::checkConstantRegisters(Sema &S, ArrayRef<Decl *> Constants) {
       if (uint64_t Size = Layout.getSize(VD->getType(), Layout.getPacking(VD)))
         Ranges.push_back({VD, *First, *First + Size - 1, Ranges.size()});
   }
-  visitOverlaps(
-      Ranges, [&](const PackedRange &Before, const PackedRange &After) {
-        report(S, After.Member->getLocation(), Diag::err_layout_bytes_overlap)
-            << After.Member->getName() << std::to_string(After.First)
-            << std::to_string(After.Last) << Before.Member->getName()
-            << std::to_string(Before.First) << std::to_string(Before.Last);
-        report(S, Before.Member->getLocation(), Diag::note_layout_declared)
-            << Before.Member->getName();
-      });
+  reportOverlaps(S, Ranges, /*Buffer=*/nullptr);
 }
