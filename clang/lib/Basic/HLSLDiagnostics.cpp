@@ -5,7 +5,6 @@
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/DiagnosticIDs.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Basic/HLSLDiagnosticGroups.h"
 #include "llvm/ADT/STLExtras.h"
 #include <optional>
 

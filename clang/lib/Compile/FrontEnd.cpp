@@ -23,7 +23,7 @@
 #include "clang/Parse/ParseAST.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLTypos.h"
-#include "clang/Sema/Resources/HLSLVulkanBindings.h"
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OptionTable.h"
-#include "clang/Basic/HLSLDiagnosticGroups.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"

@@ -6,7 +6,6 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/HLSLDeclMarks.h"
-#include "clang/AST/HLSLModules.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLRegisters.h"
 #include "llvm/ADT/STLExtras.h"

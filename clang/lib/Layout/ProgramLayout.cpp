@@ -5,7 +5,7 @@
 #include "clang/Layout/ProgramLayout.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/HLSLModules.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLRegisters.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "llvm/ADT/DenseSet.h"

@@ -3,11 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Layout/Reflection.h"
-#include "ReflectionStages.h"
 #include "ReflectionTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/HLSLModules.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLRegisters.h"
 #include "clang/AST/HLSLStages.h"
 #include "clang/Basic/SourceManager.h"

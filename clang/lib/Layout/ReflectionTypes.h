@@ -1,4 +1,4 @@
-// ReflectionTypes.h: Types as JSON
+// ReflectionTypes.h: Types, inputs and outputs as JSON
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -6,13 +6,17 @@
 #define CLANG_LIB_LAYOUT_REFLECTIONTYPES_H
 
 #include "clang/AST/HLSLResourceMembers.h"
-#include "clang/Layout/LayoutTarget.h"
+#include "clang/Layout/EntrySignature.h"
 #include "clang/Layout/MemoryLayout.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 namespace clang {
 namespace hlsl {
+
+// Types as JSON.
 
 /// The letters of resources in the order in which bindings are listed.
 inline constexpr RegisterLetter ReflectedLetters[] = {
@@ -72,6 +76,40 @@ private:
   uint64_t Joined = 1;
   /// Whether they have no end, so that each range is in a space of its own.
   bool IsUnbounded = false;
+};
+
+// Stage inputs and outputs as JSON.
+//
+// The inputs, outputs and stage properties of entry points. The elements are
+// those of EntrySignature.h.
+
+class EntryDescriber {
+public:
+  /// \p DescribeType gives the type of a value outside of buffers.
+  EntryDescriber(const FunctionDecl *Entry, llvm::dxil::ShaderKind Stage,
+                 llvm::function_ref<llvm::json::Object(QualType)> DescribeType)
+      : Entry(Entry), Stage(llvm::dxil::getShaderStage(Stage)),
+        Signature(getEntrySignature(Entry->getASTContext(), Entry, Stage)),
+        DescribeType(DescribeType) {}
+
+  /// Of a parameter of the entry or of its patch-constant function.
+  llvm::json::Object describeParameter(const ParmVarDecl *Param) const;
+  /// Of a function that returns something.
+  llvm::json::Object describeResult(const FunctionDecl *Function) const;
+  /// The attributes and the primitives; nothing for stages that have none.
+  std::optional<llvm::json::Object> describeStage() const;
+  /// Of a hull shader.
+  std::optional<llvm::json::Object> describePatchFunction() const;
+
+private:
+  llvm::json::Object describeValueType(QualType T) const;
+  void addElements(llvm::json::Object &Owner, const FunctionDecl *Function,
+                   const ParmVarDecl *Param) const;
+
+  const FunctionDecl *Entry;
+  const llvm::dxil::ShaderStage &Stage;
+  EntrySignature Signature;
+  llvm::function_ref<llvm::json::Object(QualType)> DescribeType;
 };
 
 } // namespace hlsl

@@ -5,7 +5,6 @@
 #include "clang/Parse/HLSLAttributes.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/HLSLDeclMarks.h"
-#include "clang/AST/HLSLPayloads.h"
 #include "clang/AST/HLSLStages.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/HLSLDiagnostics.h"

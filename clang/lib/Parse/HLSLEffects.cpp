@@ -5,7 +5,7 @@
 #include "clang/Parse/HLSLEffects.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Parse/HLSLRegisterParser.h"
-#include "clang/Parse/HLSLSubobjects.h"
+#include "clang/Parse/HLSLRootSignature.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "llvm/ADT/StringSwitch.h"

@@ -4,7 +4,7 @@
 
 #include "SourceLines.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
-#include "clang/AST/HLSLStops.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"

@@ -11,11 +11,15 @@
 #include "clang/AST/Type.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
 
 namespace clang {
 class AnnotateAttr;
 class Decl;
+class DeclContext;
 class NamedDecl;
+class TranslationUnitDecl;
 class ValueDecl;
 class VarDecl;
 
@@ -77,7 +81,7 @@ inline constexpr llvm::StringLiteral ParameterWordPrefix = "hlsl.parameter.";
 
 /// What begins the marks of who reads and writes a member of a payload of ray
 /// tracing; the rest is the access, "read", and for each stage that it names
-/// the access and the stage, "read.caller": HLSLPayloads.h.
+/// the access and the stage, "read.caller": HLSLStages.h.
 inline constexpr llvm::StringLiteral PayloadAccessPrefix = "hlsl.payload.";
 
 /// The prefix of the marks of entry point attributes that Clang does not have.
@@ -125,6 +129,27 @@ bool isStaticVariable(const VarDecl *VD);
 /// Whether the application sets a global: what is neither static nor
 /// groupshared is bound, or a member of a constant buffer or of $Globals.
 bool isUniform(const VarDecl *VD);
+
+// Imported modules.
+//
+// The declarations that `import name;` imports are in a namespace that no
+// source can name, so that a module and the importing source can declare the
+// same name.
+
+/// The identifier of the namespace of a module.
+std::string getModuleNamespace(llvm::StringRef Module);
+
+/// The name of the module if \p DC is such a namespace, else empty.
+llvm::StringRef getModule(const DeclContext *DC);
+
+/// The module that declares \p D; empty for the unit itself.
+llvm::StringRef getModuleOf(const Decl *D);
+
+/// The name with namespaces, where a module is spelt like one.
+std::string getNameWithModule(const NamedDecl *D);
+
+/// The modules of a unit in the order of their first import.
+std::vector<std::string> getImportedModules(const TranslationUnitDecl *TU);
 
 } // namespace hlsl
 } // namespace clang

@@ -1,19 +1,14 @@
-// HLSLExprs.h: Expressions and calls
+// HLSLExprs.h: Expressions, calls and statements
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Steps for clang::IgnoreExprNodes that Clang does not have, and the path from
-// a part of an object to the whole object.
-//
-// A visitor of all functions and variables of a program, for rules that apply
-// whether an entry point reaches the code or not. It visits the instances of
-// templates. Declarations inside functions are left to the derived class.
 
 #ifndef CLANG_AST_HLSLEXPRS_H
 #define CLANG_AST_HLSLEXPRS_H
 
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/IgnoreExpr.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>
 
@@ -23,6 +18,15 @@ class FunctionDecl;
 class VarDecl;
 
 namespace hlsl {
+
+// Expressions and calls.
+//
+// Steps for clang::IgnoreExprNodes that Clang does not have, and the path from
+// a part of an object to the whole object.
+//
+// A visitor of all functions and variables of a program, for rules that apply
+// whether an entry point reaches the code or not. It visits the instances of
+// templates. Declarations inside functions are left to the derived class.
 
 /// From the copy of an object to the object.
 inline Expr *ignoreCopyConstructionSingleStep(Expr *E) {
@@ -90,8 +94,29 @@ struct DeclVisitor {
 /// nothing that depends on a template's parameters, and nothing implicit.
 void visitDecls(const DeclContext *Context, const DeclVisitor &Visit);
 
-} // namespace hlsl
+// Statements that debuggers stop at.
+//
+// CodeGen gives these an instruction at -Od, and coverage counts them.
 
+/// Whether the declaration sets a local variable.
+inline bool setsLocal(const Decl *D) {
+  const auto *Var = dyn_cast<VarDecl>(D);
+  if (!Var || !Var->hasInit() || Var->isStaticLocal())
+    return false;
+  const auto *Made = dyn_cast<CXXConstructExpr>(Var->getInit());
+  return !Made || Made->getNumArgs() != 0;
+}
+
+/// Whether a debugger should stop at the statement itself, not only at the
+/// statements in it.
+inline bool canStopAt(const Stmt *S) {
+  if (isa<CompoundStmt, NullStmt, AttributedStmt, SwitchCase>(S))
+    return false;
+  const auto *Declaration = dyn_cast<DeclStmt>(S);
+  return !Declaration || llvm::any_of(Declaration->decls(), setsLocal);
+}
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_AST_HLSLEXPRS_H

@@ -1,6 +1,27 @@
-// HLSLNumericType.h: Scalars, vectors and matrices
+// HLSLNumericType.h: Numeric types and the cost of their conversions
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CLANG_AST_HLSLNUMERICTYPE_H
+#define CLANG_AST_HLSLNUMERICTYPE_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Sema/Ownership.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
+#include <optional>
+#include <tuple>
+
+namespace clang {
+class Attr;
+class Sema;
+
+namespace hlsl {
+
+// Scalars, vectors and matrices.
 //
 // Clang has one set of 16-bit types: `half`, `short` and `unsigned short`. If
 // 16-bit types are native (-enable-16bit-types), they represent half, int16_t
@@ -13,23 +34,6 @@
 // type as written, which is read from the declaration of a resource:
 // `RWTexture2D<unorm float4>` and `RWTexture2D<float4>` are the same type and
 // differ only in the properties of the declared resource.
-
-#ifndef CLANG_AST_HLSLNUMERICTYPE_H
-#define CLANG_AST_HLSLNUMERICTYPE_H
-
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/Type.h"
-#include "clang/Basic/LangOptions.h"
-#include "clang/Sema/Ownership.h"
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
-#include <optional>
-
-namespace clang {
-class Attr;
-class Sema;
-
-namespace hlsl {
 
 /// A scalar, vector or matrix type taken apart: an arithmetic element in a
 /// shape. A scalar is 1x1, a vector has one row.
@@ -141,8 +145,49 @@ Normalisation getNormalisation(QualType Numbers);
 /// array of resources.
 Normalisation getElementNormalisation(QualType Resource);
 
-} // namespace hlsl
+// Conversion costs for overload resolution.
+//
+// The information that an implicit conversion of an argument loses or changes.
+// The costs of all arguments of a call are added, and the function with the
+// lowest cost is called. docs/user/language.md lists the order with examples;
+// it agrees with dxc.
 
+/// Counts of what conversions do. The first that differ decide between two
+/// functions: a single conversion that is further up costs more than any number
+/// of those below.
+struct ConversionCost {
+  unsigned Truncations = 0; ///< a vector or matrix loses components
+  unsigned ToFloat = 0;     ///< an integer becomes a float; a bool any number
+  unsigned Narrowings = 0;  ///< to fewer bits or to bool, a float to an integer
+  unsigned SignChanges = 0; ///< between signed and unsigned integers
+  unsigned Widenings = 0;   ///< to more bits
+  unsigned Splats = 0;      ///< a scalar fills a vector or matrix
+  unsigned Distance = 0; ///< steps between sizes of elements: 16, 32, 64 bits
+
+  ConversionCost &operator+=(const ConversionCost &Other);
+
+  friend bool operator<(const ConversionCost &A, const ConversionCost &B) {
+    return A.key() < B.key();
+  }
+  friend bool operator==(const ConversionCost &A, const ConversionCost &B) {
+    return A.key() == B.key();
+  }
+
+private:
+  std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
+             unsigned>
+  key() const {
+    return {Truncations, ToFloat, Narrowings, SignChanges,
+            Widenings,   Splats,  Distance};
+  }
+};
+
+/// The cost of converting one numeric type to another. A vector or matrix of
+/// one element costs what a scalar does.
+ConversionCost getConversionCost(const ASTContext &C, const NumericType &From,
+                                 const NumericType &To);
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_AST_HLSLNUMERICTYPE_H

@@ -6,8 +6,13 @@
 #define CLANG_BASIC_HLSLDIAGNOSTICS_H
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticIDs.h"
+#include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Sema/Sema.h"
 
 namespace clang {
+class DiagnosticsEngine;
+
 namespace hlsl {
 
 /// The rows of HLSLDiagnostics.td.
@@ -47,6 +52,63 @@ DiagnosticBuilder report(DiagnosticsEngine &Diags, SourceLocation Loc, Diag D);
 /// supported yet".
 void reportNotSupported(DiagnosticsEngine &Diags, SourceLocation Loc,
                         llvm::StringRef What);
+
+// The project's warning groups.
+//
+// Clang's tables contain neither our groups nor the diagnostics of ours that
+// belong to "everything". The command line, pragmas and __has_warning also
+// query these functions.
+
+/// The groups in -Wgpu: what hangs or breaks a GPU.
+inline constexpr llvm::StringLiteral GroupsOfGPU[] = {
+    "sign-compare",
+    "tautological-unsigned-zero-compare",
+    "uninitialized",
+    "sometimes-uninitialized",
+    "parameter-usage",
+    "hlsl-barrier",
+    "hlsl-conditional-resource",
+    "hlsl-divergent-barrier",
+    "hlsl-divergent-derivative",
+    "hlsl-divergent-lane-read",
+    "hlsl-mesh-output-counts",
+    "hlsl-nonuniform-index",
+    "hlsl-rayquery-flags",
+    "hlsl-unassigned-resource"};
+
+/// Clang's name of a group that HLSL's specification calls otherwise.
+llvm::StringRef getNameOfGroup(llvm::StringRef Group);
+
+/// Adds our diagnostics of a group that Clang does not have. Returns false if
+/// the group is unknown here, too. registerWarnings() has come before.
+bool addDiagnosticsInGroup(const DiagnosticIDs &IDs, diag::Flavor Flavor,
+                           llvm::StringRef Group,
+                           llvm::SmallVectorImpl<diag::kind> &Diags);
+
+/// The options that enable and disable a group: "-Wall", "-Wno-all".
+std::vector<std::string> getDiagnosticOptions();
+
+/// Disables diagnostics of Clang that are unnecessary with any options.
+void removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags);
+
+/// Gives all our diagnostics of a flavor a severity from \p Loc on.
+void setSeverityForAll(DiagnosticsEngine &Diags, diag::Flavor Flavor,
+                       diag::Severity Severity, SourceLocation Loc);
+
+// Reporting of diagnostics in Sema.
+
+/// Reports a diagnostic of HLSLDiagnostics.td as Sema reports Clang's, with
+/// notes about the template instantiation that led to it.
+inline SemaBase::SemaDiagnosticBuilder report(Sema &S, SourceLocation Loc,
+                                              Diag D) {
+  return S.Diag(Loc, getDiagID(S.getDiagnostics(), D));
+}
+
+/// Likewise for a feature that is missing so far.
+inline void reportNotSupported(Sema &S, SourceLocation Loc,
+                               llvm::StringRef What) {
+  report(S, Loc, Diag::err_not_supported) << What;
+}
 
 } // namespace hlsl
 } // namespace clang

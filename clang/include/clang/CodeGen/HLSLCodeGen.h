@@ -8,7 +8,7 @@
 #ifndef CLANG_CODEGEN_HLSLCODEGEN_H
 #define CLANG_CODEGEN_HLSLCODEGEN_H
 
-#include "clang/AST/HLSLSubobjects.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/Basic/DebugPrefixMap.h"
 #include "clang/Layout/ProgramLayout.h"
 #include "llvm/TargetParser/Triple.h"
@@ -77,7 +77,7 @@ struct HLSLCodeStyle {
   /// none: the one that most have, or that the shader needs
   /// (-validator-version).
   std::optional<unsigned> ValidatorMinor;
-  /// At -Od, the sides of each condition have stops (HLSLStops.h), so that
+  /// At -Od, the sides of each condition have stops (HLSLExprs.h), so that
   /// coverage counts them.
   bool StopsInConditions = false;
 };

@@ -6,7 +6,7 @@
 #define CLANG_COMPILE_REQUESTS_H
 
 #include "clang/CodeGen/HLSLCodeGen.h"
-#include "clang/Layout/LayoutTarget.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"

@@ -1,6 +1,22 @@
-// EntrySignature.h: Signatures of entry points
+// EntrySignature.h: Signatures and stage state of entry points
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#ifndef CLANG_LAYOUT_ENTRYSIGNATURE_H
+#define CLANG_LAYOUT_ENTRYSIGNATURE_H
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
+#include "llvm/Target/DirectX/DXILForm/StageStates.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
+#include <optional>
+#include <vector>
+
+namespace clang {
+namespace hlsl {
+
+// Signatures of entry points.
 //
 // The signature elements of an entry point. They depend only on the
 // declarations of its parameters and result (docs/user/signatures.md). Sema
@@ -11,18 +27,6 @@
 // rows. The semantic is that of the outermost declaration that has one; indices
 // count rows in memory order. If a parameter has a value for each vertex,
 // control point or primitive, its elements are those of one of them.
-
-#ifndef CLANG_LAYOUT_ENTRYSIGNATURE_H
-#define CLANG_LAYOUT_ENTRYSIGNATURE_H
-
-#include "clang/AST/Attr.h"
-#include "clang/AST/Decl.h"
-#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
-#include <optional>
-#include <vector>
-
-namespace clang {
-namespace hlsl {
 
 struct DeclaredElement {
   /// Without a register. Its number is that in its signature; the type is
@@ -106,6 +110,25 @@ inline constexpr unsigned MaxDeclaredRows = 4096;
 /// fails: errors are recorded in the elements.
 EntrySignature getEntrySignature(const ASTContext &C, const FunctionDecl *Entry,
                                  llvm::dxil::ShaderKind Stage);
+
+// Stage state of entry points.
+//
+// The stage state (StageStates.h) from the attributes and parameters of the
+// entry point. Payload sizes depend on the memory layout, so CodeGen adds them.
+
+/// Total: what is ill-formed counts as not there. Without the thread groups,
+/// which are an attribute of their own, the patch-constant function and the
+/// sizes of payloads.
+llvm::dxil::StageStates getStageStates(const FunctionDecl *Entry,
+                                       llvm::dxil::ShaderKind Stage);
+
+/// The parameters that are patches or vertices, of both functions of a hull
+/// shader: the greatest number of control points of the kind; 0 if there is
+/// none.
+unsigned countInputPoints(const FunctionDecl *Entry);
+
+/// Whether the records that a parameter of a node takes are declared so.
+bool isGloballyCoherent(const ParmVarDecl *Param);
 
 } // namespace hlsl
 } // namespace clang

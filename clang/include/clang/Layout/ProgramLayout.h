@@ -5,7 +5,7 @@
 // The layout that depends on declarations alone: every parameter of a program
 // gets its registers, used or not, in the order of the declarations. The rules
 // are those of Slang's document "Parameter Layout Rules";
-// docs/user/stable-layout.md has them with their tests, and LayoutTarget.h what
+// docs/user/stable-layout.md has them with their tests, and MemoryLayout.h what
 // depends on the API. Registers of Direct3D stand for the descriptor slots of
 // Vulkan, and spaces for its sets. Knows nothing of syntax trees or IR.
 //
@@ -21,7 +21,6 @@
 #define CLANG_LAYOUT_PROGRAMLAYOUT_H
 
 #include "clang/Layout/DeclaredResources.h"
-#include "clang/Layout/LayoutTarget.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"

@@ -10,7 +10,6 @@
 #define CLANG_LAYOUT_REFLECTION_H
 
 #include "clang/Layout/DeclaredResources.h"
-#include "clang/Layout/LayoutTarget.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/JSON.h"

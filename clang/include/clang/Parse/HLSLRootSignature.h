@@ -1,13 +1,6 @@
-// HLSLRootSignature.h: Root signatures
+// HLSLRootSignature.h: Root signatures and subobjects
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Root signatures and binding tables that the command line names by a macro.
-//
-// To find the location of a byte in a string literal, Clang scans the literal
-// from its beginning. Its parser of root signatures does so for each element,
-// so that the time would grow with the square of the text. This file caches the
-// locations.
 
 #ifndef CLANG_PARSE_HLSLROOTSIGNATURE_H
 #define CLANG_PARSE_HLSLROOTSIGNATURE_H
@@ -26,11 +19,21 @@ class HLSLRootSignatureDecl;
 class IdentifierInfo;
 class LangOptions;
 class ParsedAttr;
+class Parser;
 class Sema;
 class SourceManager;
 class StringLiteral;
 
 namespace hlsl {
+
+// Root signatures.
+//
+// Root signatures and binding tables that the command line names by a macro.
+//
+// To find the location of a byte in a string literal, Clang scans the literal
+// from its beginning. Its parser of root signatures does so for each element,
+// so that the time would grow with the square of the text. This file caches the
+// locations.
 
 /// The string that the macro \p Macro expands to; the macro is there at the end
 /// of the file, and is read as it is there. Null after an error; that the macro
@@ -143,8 +146,22 @@ HLSLRootSignatureDecl *parseRootSignatureText(Sema &S, StringLiteral *Text);
 bool applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
                              llvm::StringRef Macro);
 
-} // namespace hlsl
+// Subobjects of state objects.
+//
+// `TriangleHitGroup Name = { "anyhit", "closesthit" };` and the other kinds
+// (AST/HLSLSubobjects.h). Subobjects are not variables, because only the
+// pipeline uses them. Only libraries have them; in shaders they are skipped.
 
+/// Whether the parser is at the definition of a subobject.
+bool isAtSubobject(Parser &P);
+/// Takes it, up to its semicolon. What is wrong with it is an error.
+void takeSubobject(Parser &P);
+
+/// Takes the definition of a global string, which the parser is at, for
+/// subobjects that name it. False in a program that has none.
+bool takeString(Parser &P);
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_PARSE_HLSLROOTSIGNATURE_H

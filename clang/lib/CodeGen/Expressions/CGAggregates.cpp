@@ -9,7 +9,7 @@
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
-#include "clang/CodeGen/Entry/CGMeshOutputs.h"
+#include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
@@ -17,9 +17,9 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Expressions/CGStatements.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/CodeGen/Resources/CGBoundObjects.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Layout/DeclaredResources.h"
 
 using namespace clang;

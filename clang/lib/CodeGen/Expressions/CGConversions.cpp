@@ -9,9 +9,9 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/CodeGen/Resources/CGBoundObjects.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
+#include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/PatternMatch.h"
 
 using namespace clang;

@@ -8,7 +8,7 @@
 // whole, which the optimizer converts to values.
 
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
-#include "clang/CodeGen/Entry/CGMeshOutputs.h"
+#include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGResources.h"

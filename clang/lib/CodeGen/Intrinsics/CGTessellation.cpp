@@ -7,9 +7,9 @@
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
-#include "clang/CodeGen/Module/EntryTable.h"
-#include "clang/CodeGen/Module/ErrorReporter.h"
-#include "clang/Layout/EntryStates.h"
+#include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/Layout/EntrySignature.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/Intrinsics.h"
 

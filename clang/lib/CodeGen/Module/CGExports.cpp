@@ -14,7 +14,6 @@
 #include "clang/CodeGen/Expressions/CGLValueAccess.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/EntryTable.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "llvm/Target/DirectX/FrontIR/ExportRow.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"

@@ -1,20 +1,30 @@
-// FunctionTable.cpp: Table of functions to emit
+// FunctionTable.cpp: Entry points and functions to emit
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLStages.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
+#include "clang/CodeGen/Entry/CGEntry.h"
+#include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/EntryTable.h"
-#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/CodeGen/Module/SymbolNames.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace clang;
 using namespace clang::hlsl;
+
+// Table of functions to emit.
 
 llvm::Function *FunctionTable::createFunction(llvm::FunctionType *Type,
                                               const llvm::Twine &Name) {
@@ -178,4 +188,208 @@ void FunctionTable::emitFunctions() {
       Debug->enterFunction(F);
     FunctionEmitter(F).emitBody();
   }
+}
+
+// Table of entry points and exports.
+//
+// A library has any number of them: entry points, which are functions with a
+// `shader` attribute, and exported functions.
+
+/// The definitions of functions that are no members of classes, in the order of
+/// the source; without templates and what is instantiated from them.
+static void
+forEachFunction(const DeclContext *DC,
+                llvm::function_ref<void(const FunctionDecl *)> Visit) {
+  for (const Decl *D : DC->decls()) {
+    // A method may be defined outside of its class.
+    if (const auto *FD = dyn_cast<FunctionDecl>(D);
+        FD && FD->isThisDeclarationADefinition() && !isa<CXXMethodDecl>(FD))
+      Visit(FD);
+    if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, HLSLBufferDecl>(D))
+      forEachFunction(cast<DeclContext>(D), Visit);
+  }
+}
+
+bool EntryTable::isExported(const FunctionDecl *FD) const {
+  if (llvm::any_of(FD->redecls(), [](const FunctionDecl *Declaration) {
+        return Declaration->isInExportDeclContext() ||
+               hasMark(Declaration, ExportMark);
+      }))
+    return true;
+  return Mod.getOptions().Library.ExportAll && FD->isExternallyVisible() &&
+         !FD->isInlineSpecified() && !getEntryStage(FD);
+}
+
+const FunctionDecl *EntryTable::findEntry() {
+  const FunctionDecl *Found = nullptr;
+  const NamedDecl *Other = nullptr;
+  DeclarationName Name = &Context.Idents.get(Mod.getOptions().EntryName);
+  for (const NamedDecl *D : Context.getTranslationUnitDecl()->lookup(Name)) {
+    const auto *FD = dyn_cast<FunctionDecl>(D);
+    const FunctionDecl *Definition = nullptr;
+    if (!FD || !FD->hasBody(Definition)) {
+      Other = D;
+      continue;
+    }
+    // Of overloads the one that is marked as an entry is meant.
+    if (!Found || Definition->hasAttr<HLSLShaderAttr>())
+      Found = Definition;
+  }
+  if (Found)
+    return Found;
+  if (!Other)
+    Mod.errors().reportError(SourceLocation(), Diag::err_no_entry,
+                             Mod.getOptions().EntryName);
+  else
+    Mod.errors().reportError(Other->getLocation(),
+                             isa<FunctionDecl>(Other)
+                                 ? Diag::err_entry_without_body
+                                 : Diag::err_entry_not_function,
+                             Mod.getOptions().EntryName);
+  return nullptr;
+}
+
+void EntryTable::create() {
+  if (Mod.isLibrary())
+    addLibrary();
+  else if (const FunctionDecl *FD = findEntry())
+    addEntry(FD, Mod.getOptions().EntryName);
+}
+
+static bool isRayEntry(const FunctionDecl *FD) {
+  const llvm::dxil::ShaderStage *Stage = getEntryStage(FD);
+  return Stage && Stage->has(llvm::dxil::HasHandedStructs);
+}
+
+void EntryTable::addEntry(const FunctionDecl *FD, llvm::StringRef Name) {
+  Entries.insert(FD->getCanonicalDecl());
+  if (const auto *Shader = FD->getAttr<HLSLShaderAttr>())
+    HasSearchEnds |= Shader->getType() == llvm::Triple::AnyHit;
+  // The parameters of ray tracing entry points are part of the symbol.
+  Functions.push_back({FD,
+                       isRayEntry(FD)
+                           ? createRayEntry(Mod, FD, mangleFunction(FD, Name))
+                           : createEntry(Mod, Name),
+                       /*IsEntry=*/true});
+  if (const FunctionDecl *Patches = getPatchConstantFunction(FD)) {
+    // The name of what is exported belongs to the function that others call.
+    bool HasSymbol = Mod.isLibrary() && !isExported(Patches);
+    llvm::Function *Function =
+        createEntry(Mod, HasSymbol ? mangleFunction(Patches, Patches->getName())
+                                   : Patches->getName().str());
+    Function->addFnAttr(llvm::dxil::PatchConstantAttr);
+    Functions.push_back({Patches, Function, /*IsEntry=*/false, FD});
+  }
+}
+
+llvm::Function *EntryTable::getPatchFunction(const FunctionDecl *Entry) const {
+  auto *Found = llvm::find_if(
+      Functions, [&](const EntryFunction &R) { return R.PatchesOf == Entry; });
+  return Found == Functions.end() ? nullptr : Found->Function;
+}
+
+void EntryTable::addFunctionsOf(const FunctionDecl *FD, llvm::StringRef Name,
+                                bool IsRequested) {
+  const llvm::dxil::ShaderStage *Stage = getEntryStage(FD);
+  if (Stage && !Stage->IsEntryCompiled)
+    return Mod.errors().reportUnsupported(
+        FD->getLocation(), "a " + Stage->getAttributeName() + " shader");
+  if (Stage && !EntryNames.insert(Name).second)
+    Mod.errors().reportError(FD->getLocation(), Diag::err_entry_twice, Name);
+  else if (Stage)
+    addEntry(FD, Name);
+  // An entry of ray tracing has the symbol of the function already.
+  if (!Mod.getOptions().Library.OnlyShaders && !isRayEntry(FD) &&
+      (isExported(FD) || (IsRequested && !Stage)))
+    addExport(FD, Name, IsRequested);
+}
+
+void EntryTable::addExport(const FunctionDecl *FD, llvm::StringRef Name,
+                           bool IsRequested) {
+  if (!FD->isExternallyVisible() && !IsRequested) {
+    Mod.errors().reportErrorOfClang(FD->getLocation(),
+                                    diag::err_export_internal)
+        << FD;
+    return;
+  }
+  if (!Mod.getOptions().CheckExport(FD))
+    return Mod.errors().setHadError();
+  std::string Symbol = mangleFunction(FD, Name);
+  if (Mod.getModule().getFunction(Symbol))
+    return Mod.errors().reportError(FD->getLocation(), Diag::err_export_twice,
+                                    llvm::StringRef(Symbol).drop_front());
+  Functions.push_back(
+      {FD, createThunk(Mod, Signatures, FD, Symbol), /*IsEntry=*/false});
+}
+
+llvm::Function *EntryTable::getOutsideThunk(const FunctionDecl *FD) {
+  std::string Symbol = mangleFunction(FD, FD->getName());
+  if (Mod.getModule().getFunction(Symbol)) {
+    Mod.errors().reportError(FD->getLocation(), Diag::err_export_twice,
+                             llvm::StringRef(Symbol).drop_front());
+    return nullptr;
+  }
+  llvm::Function *Thunk = createThunk(Mod, Signatures, FD, Symbol);
+  // It may have operations across lanes.
+  Thunk->setConvergent();
+  if (Thunk->getReturnType()->isStructTy())
+    Thunk->addRetAttr(llvm::Attribute::NoUndef);
+  return Thunk;
+}
+
+/// A symbol may be written without its first character, which does not print.
+static bool isSymbolOf(llvm::StringRef Text, const FunctionDecl *FD) {
+  Text.consume_front("\01");
+  return Text.starts_with("?") && FD->getIdentifier() &&
+         Text ==
+             llvm::StringRef(mangleFunction(FD, FD->getName())).drop_front();
+}
+
+/// Tells of what only entries have and a function that is none has, too.
+static void reportMisplaced(ErrorReporter &Errors, const FunctionDecl *FD) {
+  if (getEntryStage(FD))
+    return;
+  for (const Attr *A : FD->attrs()) {
+    llvm::StringRef Name;
+    if (const auto *Mark = dyn_cast<AnnotateAttr>(A))
+      Name = getStageAttribute(Mark);
+    else if (isa<HLSLNumThreadsAttr, HLSLWaveSizeAttr, RootSignatureAttr>(A))
+      Name = A->getSpelling();
+    if (!Name.empty())
+      Errors.report(A->getLocation(), Diag::warn_misplaced_attribute)
+          << Name << FD->getName();
+  }
+}
+
+void EntryTable::addLibrary() {
+  const std::vector<ExportRequest> &Requests = Mod.getOptions().Library.Exports;
+  llvm::SmallVector<bool, 4> WasFound(Requests.size());
+  forEachFunction(
+      Context.getTranslationUnitDecl(), [&](const FunctionDecl *FD) {
+        reportMisplaced(Mod.errors(), FD);
+        std::string Name = FD->getNameAsString();
+        if (Requests.empty())
+          return addFunctionsOf(FD, Name, /*IsRequested=*/false);
+        std::string Qualified = FD->getQualifiedNameAsString();
+        llvm::StringSet<> Names;
+        for (auto [Request, Found] : llvm::zip(Requests, WasFound)) {
+          llvm::StringRef Wanted = Request.Function;
+          if (Wanted != Name && Wanted != Qualified && !isSymbolOf(Wanted, FD))
+            continue;
+          Found = true;
+          for (llvm::StringRef New : Request.Names) {
+            // Under its own name, if it is requested by its qualified name or
+            // symbol.
+            llvm::StringRef Own = New == Wanted ? llvm::StringRef(Name) : New;
+            if (Names.insert(Own).second)
+              addFunctionsOf(FD, Own, /*IsRequested=*/true);
+          }
+        }
+      });
+  for (auto [Request, Found] : llvm::zip(Requests, WasFound))
+    if (!Found) {
+      Mod.errors().setHadError();
+      Mod.errors().report(SourceLocation(), Diag::err_no_export)
+          << Request.Function;
+    }
 }

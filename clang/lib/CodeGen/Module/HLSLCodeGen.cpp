@@ -6,16 +6,19 @@
 // it is first called, then the initializers of the globals that were used.
 
 #include "clang/CodeGen/HLSLCodeGen.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/HLSLVersions.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGEntry.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Module/CGExports.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGSubobjects.h"
-#include "clang/CodeGen/Module/EntryTable.h"
-#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -63,4 +66,52 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
     llvm::report_fatal_error("CodeGen emitted an invalid module");
 #endif
   return Mod.takeModule();
+}
+
+// Constants of later shader models.
+
+namespace {
+
+class ConstantFinder : public DynamicRecursiveASTVisitor {
+public:
+  explicit ConstantFinder(ModuleContext &Mod) : Mod(Mod) {
+    // Clang takes variables that it constructs for implicit.
+    ShouldVisitImplicitCode = true;
+  }
+
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Alias) override {
+    const TypedefNameDecl *Name = Alias.getDecl();
+    if (Name->getTypeSourceInfo() && Seen.insert(Name).second)
+      TraverseTypeLoc(Name->getTypeSourceInfo()->getTypeLoc());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
+    auto *Var = dyn_cast<VarDecl>(E->getDecl());
+    if (!Var || !Var->hasGlobalStorage())
+      return true;
+    if (!Var->isImplicit()) {
+      if (Seen.insert(Var->getCanonicalDecl()).second &&
+          Var->getAnyInitializer())
+        TraverseStmt(const_cast<Expr *>(Var->getAnyInitializer()));
+      return true;
+    }
+    const ConstantRow *Row = findConstant(Var->getName());
+    if (Row && Row->MinShaderModelMinor > getShaderModelMinor(Mod.getContext()))
+      Mod.errors().report(E->getExprLoc(), Diag::warn_constant_model)
+          << Row->Name << Row->MinShaderModelMinor
+          << getShaderModel(Mod.getContext()).getAsString();
+    return true;
+  }
+
+private:
+  ModuleContext &Mod;
+  llvm::SmallPtrSet<const Decl *, 8> Seen;
+};
+
+} // namespace
+
+void hlsl::checkLaterConstants(ModuleContext &Mod,
+                               const FunctionDecl *Definition) {
+  if (Mod.getOptions().UsesLaterConstants)
+    ConstantFinder(Mod).TraverseStmt(Definition->getBody());
 }

@@ -3,19 +3,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/CodeGen/Module/ModuleContext.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
 #include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
-#include "clang/CodeGen/Expressions/VariableWrites.h"
+#include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "clang/CodeGen/Intrinsics/CGWaveOps.h"
 #include "clang/CodeGen/Module/CGGlobals.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/EntryTable.h"
-#include "clang/CodeGen/Module/ErrorReporter.h"
 #include "clang/CodeGen/Module/FunctionTable.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
+#include "llvm/IR/Constants.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 
@@ -85,4 +87,73 @@ ModuleContext::~ModuleContext() = default;
 
 llvm::MDNode *ModuleContext::makeLocation(SourceLocation Loc) {
   return llvm::dxil::writeSourceLocation(IRContext, Loc.getRawEncoding());
+}
+
+// Errors in the user's program.
+
+bool ErrorReporter::isNew(SourceLocation Loc, Diag D) {
+  HadError = true;
+  return Reported.insert({Loc.getRawEncoding(), D}).second;
+}
+
+void ErrorReporter::reportError(SourceLocation Loc, Diag D,
+                                llvm::StringRef Argument) {
+  if (isNew(Loc, D))
+    report(Loc, D) << Argument;
+}
+
+void ErrorReporter::reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
+                                      bool IsObject) {
+  constexpr Diag D = Diag::err_bound_resource_changed;
+  constexpr unsigned Itself = 0, Object = 2, Assigned = 0;
+  if (isNew(Loc, D))
+    report(Loc, D) << (IsObject ? Object : Itself) << ("'" + Name + "'").str()
+                   << Assigned;
+}
+
+void ErrorReporter::reportNoHLSL(SourceLocation Loc) {
+  reportError(Loc, Diag::err_no_hlsl, "this expression");
+}
+
+void ErrorReporter::reportUnsupported(SourceLocation Loc,
+                                      const llvm::Twine &What) {
+  reportError(Loc, Diag::err_not_supported, What.str());
+}
+
+void ErrorReporter::checkShaderModel(SourceLocation Loc, const NamedDecl *What,
+                                     unsigned Minor) {
+  constexpr Diag D = Diag::err_shader_model;
+  if (Minor > getShaderModelMinor(Context) && isNew(Loc, D))
+    report(Loc, D) << What << Minor << getShaderModel(Context).getAsString();
+}
+
+void ErrorReporter::reportRecursion(SourceLocation Loc,
+                                    llvm::ArrayRef<const FunctionDecl *> Path) {
+  std::string Text;
+  for (const FunctionDecl *FD : Path) {
+    if (!Text.empty())
+      Text += " calls ";
+    Text += "'" + FD->getQualifiedNameAsString() + "'";
+  }
+  reportError(Loc, Diag::err_recursion, Text);
+}
+
+void ErrorReporter::reportBadIndex(ResourceCounter &Counter,
+                                   const ObjectPart &Element,
+                                   RegisterLetter Letter) {
+  SourceLocation Loc =
+      Element.Loc.isValid() ? Element.Loc : Element.Object->getLocation();
+  const auto *Constant = llvm::dyn_cast<llvm::ConstantInt>(Element.Index);
+  Diag D = Constant ? Diag::err_object_index : Diag::err_alternating_members;
+  if (!isNew(Loc, D))
+    return;
+  std::string Array = spellPart(*Element.Whole);
+  if (Constant) {
+    uint64_t Length =
+        Context.getAsConstantArrayType(Element.Whole->Type)->getZExtSize();
+    report(Loc, D) << Array << std::to_string(Constant->getSExtValue())
+                   << std::to_string(Length);
+    return;
+  }
+  report(Loc, D) << Array << explainAlternation(Counter, Element, Letter);
 }

@@ -15,7 +15,7 @@
 #include "clang/CodeGen/Expressions/CGLValues.h"
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "clang/CodeGen/Module/CGTypes.h"
-#include "clang/CodeGen/Module/ErrorReporter.h"
+#include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"

@@ -4,8 +4,8 @@
 
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/AST/HLSLExprs.h"
-#include "clang/CodeGen/Entry/CGHitObjects.h"
 #include "clang/CodeGen/Entry/CGNodes.h"
+#include "clang/CodeGen/Entry/CGRayShaders.h"
 #include "clang/CodeGen/Entry/CGStageObjects.h"
 #include "clang/CodeGen/Expressions/CGAggregates.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
@@ -18,7 +18,6 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGResourceValues.h"
-#include "clang/CodeGen/Resources/CGTextures.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 
 using namespace clang;

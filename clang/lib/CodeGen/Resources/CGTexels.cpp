@@ -14,7 +14,6 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGResources.h"
-#include "clang/CodeGen/Resources/CGTextures.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"

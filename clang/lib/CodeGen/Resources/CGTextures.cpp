@@ -8,7 +8,6 @@
 // A feedback texture records how another texture would be sampled: its methods
 // take that texture and the arguments of the sample, and have no result.
 
-#include "clang/CodeGen/Resources/CGTextures.h"
 #include "clang/CodeGen/Expressions/CGCalls.h"
 #include "clang/CodeGen/Expressions/CGConversions.h"
 #include "clang/CodeGen/Expressions/CGExpr.h"

@@ -7,7 +7,7 @@
 #include "clang/Basic/AttributeCommonInfo.h"
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Overlay/HLSLOverlay.h"
-#include "clang/Sema/Resources/HLSLVulkanBindings.h"
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
 

@@ -5,7 +5,7 @@
 // The list with the reasons is clang/lib/Overlay/Overlay.txt.
 
 #include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/HLSLDiagnosticGroups.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Overlay/HLSLOverlay.h"
 
 using namespace clang;

@@ -6,10 +6,10 @@
 
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/AST/Decl.h"
-#include "clang/Basic/HLSLReport.h"
+#include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
-#include "clang/Sema/Resources/HLSLVulkanBindings.h"
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;

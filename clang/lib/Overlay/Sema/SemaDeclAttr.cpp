@@ -8,7 +8,7 @@
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/ParsedAttr.h"
-#include "clang/Sema/Resources/HLSLVulkanBindings.h"
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/Stages/HLSLStageChecks.h"
 

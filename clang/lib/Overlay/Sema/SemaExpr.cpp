@@ -13,8 +13,6 @@
 #include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Expressions/HLSLMembers.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"
-#include "clang/Sema/Expressions/HLSLOverloads.h"
-#include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"
 

@@ -8,7 +8,6 @@
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Expressions/HLSLMembers.h"
-#include "clang/Sema/Expressions/HLSLSubscripts.h"
 #include "clang/Sema/ParsedTemplate.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
 #include "clang/Sema/Sema.h"

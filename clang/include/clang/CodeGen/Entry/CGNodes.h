@@ -16,7 +16,7 @@
 
 #include "clang/AST/HLSLObjects.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
-#include "clang/Layout/EntryStates.h"
+#include "clang/Layout/EntrySignature.h"
 
 namespace clang {
 namespace hlsl {

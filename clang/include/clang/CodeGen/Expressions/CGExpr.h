@@ -1,4 +1,4 @@
-// CGExpr.h: Values of expressions
+// CGExpr.h: Values of expressions and operators
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -9,6 +9,8 @@
 
 namespace clang {
 namespace hlsl {
+
+// Values of expressions.
 
 /// The blocks in which the two sides of a choice end.
 struct ChoiceEnds {
@@ -43,6 +45,33 @@ private:
   llvm::Value *emitOpaqueValue(const OpaqueValueExpr *E);
   llvm::Value *emitVectorInitList(const InitListExpr *E);
 };
+
+// Operators and assignments.
+
+/// Unary and binary operators, and assignments.
+class OperatorEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  llvm::Value *emitBinary(const BinaryOperator *E);
+  llvm::Value *emitUnary(const UnaryOperator *E);
+  /// The lvalue that an operator writes to.
+  LValue emitTarget(const Expr *E);
+  LValue emitAssignment(const BinaryOperator *E);
+  LValue emitCompoundAssignment(const CompoundAssignOperator *E);
+  llvm::Value *emitIncrement(const UnaryOperator *E, const LValue &Target);
+
+private:
+  llvm::Value *emitArithmetic(BinaryOperatorKind Op, TypedValue L, TypedValue R,
+                              SourceLocation Loc);
+  llvm::Value *emitComparison(BinaryOperatorKind Op, TypedValue L, TypedValue R,
+                              QualType Result);
+  llvm::Value *emitLogical(const BinaryOperator *E);
+};
+
+/// The choice between two lvalues that \p E is a part of, or null. It is
+/// emitted as a copy, so it must not be written to.
+const Expr *findChosenLValue(const Expr *E);
 
 } // namespace hlsl
 } // namespace clang

@@ -81,7 +81,7 @@ struct TexelLValue {
 };
 
 /// The vertices, primitives or indices that a mesh shader outputs, or a part of
-/// them (CGMeshOutputs.h). They are write-only.
+/// them (CGStageObjects.h). They are write-only.
 struct OutputLValue {
   const ParmVarDecl *Param = nullptr;
   /// Both are null for indices, which are in no signature.

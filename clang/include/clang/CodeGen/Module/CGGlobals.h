@@ -1,4 +1,4 @@
-// CGGlobals.h: Global variables
+// CGGlobals.h: Global variables and constants
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -8,10 +8,10 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 
 namespace clang {
-
 namespace hlsl {
-
 struct LValue;
+
+// Global variables.
 
 /// Static, groupshared and constant globals, and static locals.
 class GlobalEmitter {
@@ -68,8 +68,29 @@ void checkStatics(ModuleContext &Mod);
 /// thread groups reach.
 void checkGroupSharedVariables(ModuleContext &Mod);
 
-} // namespace hlsl
+// Constants from expressions.
 
+/// Constants that initialise memory or are values.
+class ConstantEmitter {
+public:
+  explicit ConstantEmitter(ModuleContext &Mod)
+      : Mod(Mod), Context(Mod.getContext()), IRContext(Mod.getIRContext()) {}
+
+  /// The constant that initialises native memory of type \p T, or null if the
+  /// initialiser is not a constant.
+  llvm::Constant *tryEmitConstant(const Expr *Init, QualType T);
+  /// What memory without an initialiser holds: zeros, and no resources.
+  llvm::Constant *getDefaultConstant(llvm::Type *T);
+  /// The value in a register, or null.
+  llvm::Constant *tryEmitConstantValue(const APValue &Value, QualType T);
+
+private:
+  ModuleContext &Mod;
+  ASTContext &Context;
+  llvm::LLVMContext &IRContext;
+};
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_CODEGEN_MODULE_CGGLOBALS_H

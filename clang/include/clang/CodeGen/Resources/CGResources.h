@@ -5,12 +5,13 @@
 #ifndef CLANG_CODEGEN_RESOURCES_CGRESOURCES_H
 #define CLANG_CODEGEN_RESOURCES_CGRESOURCES_H
 
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 namespace clang {
 namespace hlsl {
-
 struct ResourceRef;
 
 /// Methods and subscripts of resources.
@@ -90,6 +91,49 @@ public:
   BytesLValue emitRows(llvm::Value *Handle);
   /// What a ConstantBuffer or TextureBuffer is converted to.
   LValue emitContents(const CallExpr *E);
+};
+
+// Textures.
+
+using llvm::dxil::getTextureShape;
+using llvm::dxil::TextureShape;
+
+/// The row of a texture type; null for all other types.
+const ResourceTypeRow *findTextureType(QualType T);
+
+/// Methods of textures.
+class TextureEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  llvm::Value *emitTextureMethod(const CXXMemberCallExpr *E, Builtin Op);
+
+private:
+  struct TextureRef;
+  struct SampleArguments;
+  llvm::Value *emitTexelLoad(const TextureRef &T, const CXXMemberCallExpr *E);
+  llvm::Value *emitSample(const TextureRef &T, const CXXMemberCallExpr *E);
+  llvm::Value *emitGather(const TextureRef &T, const CXXMemberCallExpr *E);
+  llvm::Value *emitLevelOfDetail(const TextureRef &T,
+                                 const CXXMemberCallExpr *E, bool Clamped);
+  llvm::Value *emitSamplePosition(const TextureRef &T,
+                                  const CXXMemberCallExpr *E);
+  void emitTextureDimensions(const TextureRef &T, const CXXMemberCallExpr *E);
+  unsigned takeCoordinates(const CXXMemberCallExpr *E, bool Compares,
+                           SampleArguments &A);
+  void takeOptionalArguments(const CXXMemberCallExpr *E, unsigned Next,
+                             SampleArguments &A);
+  void appendOffset(const TextureRef &T, const SampleArguments &A,
+                    unsigned Number, unsigned Slots,
+                    llvm::SmallVectorImpl<llvm::Value *> &Args);
+};
+
+/// Methods of feedback textures.
+class FeedbackEmitter : FeatureEmitter {
+public:
+  using FeatureEmitter::FeatureEmitter;
+
+  void emitFeedback(const CXXMemberCallExpr *E);
 };
 
 } // namespace hlsl

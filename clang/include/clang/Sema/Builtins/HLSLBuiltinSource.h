@@ -9,7 +9,7 @@
 #ifndef CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
 #define CLANG_SEMA_BUILTINS_HLSLBUILTINSOURCE_H
 
-#include "clang/AST/HLSLSubobjects.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/AST/Type.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
@@ -255,7 +255,7 @@ private:
   /// The declaration for \p Name, made on first use; null if HLSL has none.
   NamedDecl *getBuiltin(IdentifierInfo *Name);
 
-  // HLSLBuiltinTypes.cpp
+  // HLSLBuiltinSource.cpp
   NamedDecl *makeTypeName(IdentifierInfo *Name);
   NamedDecl *makeTypedef(IdentifierInfo *Name, QualType T);
   NamedDecl *
@@ -273,7 +273,7 @@ private:
   // HLSLResourceTypes.cpp
   NamedDecl *makeResourceType(const hlsl::ResourceTypeRow &Row);
 
-  // HLSLDescriptorHeaps.cpp: null if \p Name is no heap.
+  // HLSLResourceTypes.cpp: null if \p Name is no heap.
   NamedDecl *makeDescriptorHeap(IdentifierInfo *Name);
 
   // HLSLIntrinsics.cpp

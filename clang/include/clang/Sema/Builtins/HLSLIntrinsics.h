@@ -35,15 +35,15 @@ ExprResult buildIntrinsicCall(Sema &S, llvm::StringRef Name, SourceLocation Loc,
 
 /// Finishes a call that Clang built, if it is of a built-in: checks that the
 /// shader model has it for these types, and gives a gather its real result type
-/// (HLSLCalls.cpp).
+/// (HLSLMethodForms.cpp).
 void checkBuiltinCall(Sema &S, Expr *Result);
 
 /// Checks that the heap of \p Conversion, a call of BuiltinOp::HeapResource,
-/// can hold a resource of its type (HLSLDescriptorHeaps.cpp).
+/// can hold a resource of its type (HLSLResourceTypes.cpp).
 void checkHeapElement(Sema &S, const CXXMemberCallExpr *Conversion);
 
 //===----------------------------------------------------------------------===//
-// Constant calls (HLSLCalls.cpp)
+// Constant calls (HLSLMethodForms.cpp)
 //===----------------------------------------------------------------------===//
 
 // `groupshared uint Tile[max(A, B)]`: dxc takes min and max of int for

@@ -1,10 +1,6 @@
-// HLSLConversions.h: Conversions
+// HLSLConversions.h: Conversions, overloads and output arguments
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// A vector of one element is splatted to a vector or matrix, like a scalar:
-// `float3 v = a;` with a `float1 a`. Clang's conversions can only truncate
-// vectors, so such a vector is first converted to a scalar.
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H
@@ -12,13 +8,25 @@
 #include "clang/AST/Type.h"
 #include "clang/Sema/Ownership.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
 
 namespace clang {
 class Expr;
 class InitListExpr;
+class ParmVarDecl;
+class Scope;
 class Sema;
+class UnresolvedLookupExpr;
 
 namespace hlsl {
+
+// Conversions.
+//
+// A vector of one element is splatted to a vector or matrix, like a scalar:
+// `float3 v = a;` with a `float1 a`. Clang's conversions can only truncate
+// vectors, so such a vector is first converted to a scalar.
 
 /// Clang takes the arguments of `float2(a, b)` apart even where they depend on
 /// a template, and does not put in what they are in the end. Whether to leave
@@ -73,8 +81,47 @@ Expr *spreadReturned(Sema &S, Expr *Value);
 void spreadArguments(Sema &S, const Expr *Fn,
                      llvm::MutableArrayRef<Expr *> Args);
 
-} // namespace hlsl
+// Overloads and output arguments.
+//
+// The argument of an `out` or `inout` parameter is copied in and out by HLSL's
+// conversions if no element is lost: a scalar is splatted to a vector or
+// matrix, whose first element is written back; other arguments must have the
+// same number of elements.
 
+/// If \p Fn names several functions or methods, the one whose parameters are
+/// nearest to the arguments; \p Fn itself where C++ is to choose.
+Expr *chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn, MultiExprArg Args,
+                            SourceLocation RParenLoc);
+
+/// Whether a function that C++ overload resolution does not see is to be called
+/// instead of those that \p Fn names: it accepts the arguments and none of them
+/// does, or its parameters are nearer, or equally near and the others are
+/// templates. \p FindParameters is called if needed and returns the types of
+/// its parameters, or nothing if it does not accept the arguments.
+bool isOtherFunctionNearer(
+    Sema &S, Scope *Scope, UnresolvedLookupExpr *Fn, MultiExprArg Args,
+    SourceLocation RParenLoc,
+    llvm::function_ref<std::optional<llvm::SmallVector<QualType, 4>>()>
+        FindParameters);
+
+//===----------------------------------------------------------------------===//
+// Output arguments
+//===----------------------------------------------------------------------===//
+
+/// The argument for \p Parameter, an `out` or `inout` one; not usable after an
+/// error. \p ByClang makes it of one that Clang can convert.
+ExprResult makeOutArgument(Sema &S, ParmVarDecl *Parameter, Expr *Argument,
+                           llvm::function_ref<ExprResult(Expr *)> ByClang);
+
+/// The first element of a number, which can be written to if that can.
+ExprResult getFirstElement(Sema &S, Expr *Number);
+
+/// Checks the resources that were passed to `inout` parameters when all
+/// functions are parsed: a function that assigns its parameter would change a
+/// global that the application binds.
+void checkPassedResources(Sema &S);
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_SEMA_EXPRESSIONS_HLSLCONVERSIONS_H

@@ -1,13 +1,6 @@
-// HLSLMembers.h: Members of structs and built-in types
+// HLSLMembers.h: Members, subscripts and parts of values
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// HLSL's methods are not declared `const`, but can be called on constant
-// objects, such as a struct in a cbuffer or a const parameter. They operate on
-// a copy.
-//
-// Clang's flattened lists take a value for each member and fail for a member
-// without a value.
 
 #ifndef CLANG_SEMA_EXPRESSIONS_HLSLMEMBERS_H
 #define CLANG_SEMA_EXPRESSIONS_HLSLMEMBERS_H
@@ -16,7 +9,25 @@
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"
 #include "clang/Sema/Ownership.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
 #include <optional>
+
+namespace clang {
+class Expr;
+class IdentifierInfo;
+class Sema;
+class UnqualifiedId;
+} // namespace clang
+
+// Members of structs and built-in types.
+//
+// HLSL's methods are not declared `const`, but can be called on constant
+// objects, such as a struct in a cbuffer or a const parameter. They operate on
+// a copy.
+//
+// Clang's flattened lists take a value for each member and fail for a member
+// without a value.
 
 namespace clang::hlsl {
 
@@ -32,11 +43,6 @@ bool shapeAroundEmptyParts(Sema &S, QualType T, InitListExpr *Init,
 } // namespace clang::hlsl
 
 namespace clang {
-class Expr;
-class IdentifierInfo;
-class Sema;
-class UnqualifiedId;
-
 namespace hlsl {
 
 /// Reports a swizzle that mixes the two sets of component names or has letters
@@ -83,8 +89,63 @@ Expr *addThis(Sema &S, Expr *Callee);
 std::optional<ExprResult> tryBuildStructCheck(Sema &S, Expr *Fn,
                                               MultiExprArg Args);
 
-} // namespace hlsl
+// Subscripts and parts of values.
 
+/// A position in a texture has as many numbers as it has dimensions: a scalar
+/// is not spread and a longer vector not cut. False after an error.
+bool checkPosition(Sema &S, const Expr *Base, const Expr *Index);
+
+/// Makes the index of a built-in type an integer: HLSL converts floats to one.
+/// False after an error.
+bool convertSubscript(Sema &S, const Expr *Base, Expr *&Index);
+
+/// Completes and checks what Clang made of a subscript of \p Base: `m[i]`
+/// becomes a row where no second subscript follows the bracket at \p RBracket,
+/// and what is of a constant matrix is constant.
+ExprResult finishSubscript(Sema &S, const Expr *Base, Expr *Subscript,
+                           SourceLocation RBracket);
+
+/// Builds a row of a matrix, constant if the matrix is.
+ExprResult buildMatrixRow(Sema &S, Expr *Base, Expr *RowIdx,
+                          SourceLocation RBracket);
+
+//===----------------------------------------------------------------------===//
+// Elements of matrices
+//===----------------------------------------------------------------------===//
+
+/// If \p Base is a matrix, builds the access to the elements that \p Member
+/// names: `_m01` counts rows and columns from 0, `_12` from 1, and up to four
+/// names of one style follow each other (`_m00_m11`). One element is an lvalue,
+/// several are a vector value. Nothing if \p Base is not a matrix.
+std::optional<ExprResult> tryBuildMatrixAccess(Sema &S, Expr *Base,
+                                               const IdentifierInfo *Member,
+                                               SourceLocation MemberLoc);
+
+/// Gives the row or element of a constant matrix, if \p Subscript is one, a
+/// constant type, which Clang 22 does not.
+void keepMatrixConst(Expr *Subscript);
+
+/// Warns where \p Result is a `Load` of a matrix from a byte-address buffer
+/// that dxc reads in another order.
+void checkMatrixLoad(Sema &S, Expr *Result);
+
+//===----------------------------------------------------------------------===//
+// Parts of values
+//===----------------------------------------------------------------------===//
+
+/// The literal \p N of type `uint`.
+Expr *makeIndex(Sema &S, uint64_t N, SourceLocation Loc);
+
+/// Appends the elements of \p Value, an array or vector of \p Count elements.
+/// An element that cannot be built is null, after an error.
+void appendElements(Sema &S, Expr *Value, uint64_t Count,
+                    llvm::SmallVectorImpl<Expr *> &Parts);
+
+/// Appends the base classes and then the fields of \p Value, a struct; null as
+/// above.
+void appendMembers(Sema &S, Expr *Value, llvm::SmallVectorImpl<Expr *> &Parts);
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_SEMA_EXPRESSIONS_HLSLMEMBERS_H

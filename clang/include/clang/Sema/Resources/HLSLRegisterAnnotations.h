@@ -14,8 +14,11 @@
 
 namespace clang {
 class Decl;
+class IdentifierInfo;
+class IdentifierTable;
 class NamedDecl;
 class ParsedAttr;
+class ParsedAttributesView;
 class Sema;
 class VarDecl;
 
@@ -62,8 +65,31 @@ void checkVariableAnnotations(Sema &S, VarDecl *VD);
 /// of \p VD, the last one, that contradict an earlier one.
 void mergeRegisterAnnotations(Sema &S, VarDecl *VD);
 
-} // namespace hlsl
+// Attributes of Vulkan.
+//
+// The attributes of Vulkan that the stable layout obeys if Vulkan is its target
+// (docs/user/stable-layout.md). For Direct3D the parser drops all of them.
 
+/// Makes the parser read `vk::binding`, which it else ignores.
+void enableVulkanBindings(IdentifierTable &Identifiers);
+
+/// Whether \p Name, of an attribute in the scope `vk`, is `binding` and is
+/// read.
+bool isVulkanBinding(const IdentifierInfo &Name);
+
+/// Reports `vk::binding` on what is no declaration.
+void rejectVulkanBinding(Sema &S, const ParsedAttr &Attribute);
+
+/// Attaches `vk::binding` to \p D, or reports why it cannot; reports the
+/// attributes that would change the layout and are not supported.
+void processVulkanAttributes(Sema &S, Decl *D,
+                             const ParsedAttributesView &Attributes);
+
+/// Reports `vk::binding` on a global that takes no descriptor slot, and takes
+/// it off.
+void checkVulkanBinding(Sema &S, NamedDecl *D);
+
+} // namespace hlsl
 } // namespace clang
 
 #endif // CLANG_SEMA_RESOURCES_HLSLREGISTERANNOTATIONS_H
