@@ -4,7 +4,7 @@
 
 #include "ArchiveWriter.h"
 #include "clang/Driver/CommandLine.h"
-#include "clang/Driver/ShaderArchive.h"
+#include "clang/Driver/InputFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"

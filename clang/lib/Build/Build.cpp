@@ -6,7 +6,6 @@
 
 #include "clang/Build/Build.h"
 #include "ArchiveWriter.h"
-#include "BuildCaches.h"
 #include "BuildOptions.h"
 #include "BuildRun.h"
 #include "Project.h"

@@ -6,7 +6,7 @@
 #define CLANG_LIB_BUILD_BUILDOPTIONS_H
 
 #include "Project.h"
-#include "clang/Driver/StatisticsOutput.h"
+#include "clang/Driver/OutputFiles.h"
 #include <set>
 
 namespace clang {

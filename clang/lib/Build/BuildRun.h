@@ -1,4 +1,4 @@
-// BuildRun.h: Compiling the permutations of a project
+// BuildRun.h: The jobs of a build, its caches and reports
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -7,9 +7,9 @@
 
 #include "ArchiveWriter.h"
 #include "BuildOptions.h"
+#include "BuildReports.h"
 #include "Job.h"
 #include "Project.h"
-#include "UnitReport.h"
 #include "Watch.h"
 #include "clang/Build/WorkerPool.h"
 #include "clang/Cache/CompileCache.h"
@@ -19,9 +19,12 @@
 #include <atomic>
 #include <chrono>
 #include <map>
+#include <memory>
 
 namespace clang {
 namespace dxc {
+
+// Compiling the permutations of a project.
 
 /// Ctrl-C, or a signal that ends the build.
 extern std::atomic<bool> IsBuildInterrupted;
@@ -149,6 +152,22 @@ private:
       std::chrono::steady_clock::now();
   std::chrono::steady_clock::time_point LastProgress;
 };
+
+// The caches of a build.
+
+/// The cache in a folder, or null. What keeps it from being used is a warning,
+/// and no reason not to build.
+std::unique_ptr<CompileCache> openCache(const BuildOptions &Options);
+
+/// The server with a cache, or null.
+std::unique_ptr<RemoteCache> openServer(const BuildOptions &Options);
+
+/// Executes --cache-verify. Returns the exit status.
+int verifyCache(llvm::StringRef Folder);
+
+/// Executes --cache-stats, after a build or without one. Returns the exit
+/// status of a command without a build.
+int printCacheStats(const BuildOptions &Options);
 
 } // namespace dxc
 } // namespace clang

@@ -1,6 +1,33 @@
-// LinuxWorkerPool.cpp: Processes that execute jobs
+// LinuxWorkerPool.cpp: Processes that execute jobs, and waiting for changes
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Watch.h"
+#include "clang/Build/WorkerPool.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/raw_ostream.h"
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/inotify.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <vector>
+
+using namespace clang::dxc;
+using namespace llvm;
+
+// Processes that execute jobs.
 //
 // A worker reads the numbers of jobs from a pipe, and writes answers and
 // questions to another one; the first one has the replies. A third one takes
@@ -10,26 +37,6 @@
 // then copies itself for each job: these processes are the worker, the starter,
 // and the finisher. Whatever ends one of them ends those before it in the same
 // way.
-
-#include "clang/Build/WorkerPool.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Signals.h"
-#include "llvm/Support/raw_ostream.h"
-#include <cerrno>
-#include <csignal>
-#include <cstring>
-#include <fcntl.h>
-#include <poll.h>
-#include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
-#include <vector>
-
-using namespace clang::dxc;
-using namespace llvm;
 
 namespace {
 
@@ -476,4 +483,73 @@ std::string Pool::run() {
 
 std::string clang::dxc::runJobs(JobSource &Source, unsigned NumWorkers) {
   return Pool(Source, NumWorkers).run();
+}
+
+// Waiting for changes in folders.
+//
+// Clang's DirectoryWatcher starts threads, and the processes of a build are
+// copies of one without others.
+
+namespace {
+
+class InotifyWatch : public FolderWatch {
+public:
+  explicit InotifyWatch(int File) : File(File) {}
+  ~InotifyWatch() override { close(File); }
+
+  void add(StringRef Folder) override;
+  void drain() override;
+  bool wait(function_ref<bool()> GoesOn) override;
+
+private:
+  bool isReady(int Milliseconds) const {
+    pollfd Events = {File, POLLIN, 0};
+    return poll(&Events, 1, Milliseconds) > 0;
+  }
+
+  int File;
+};
+
+} // namespace
+
+void InotifyWatch::add(StringRef Folder) {
+  constexpr uint32_t Changes = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE |
+                               IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF |
+                               IN_MOVE_SELF | IN_ONLYDIR;
+  // A folder that is watched already keeps its number. What cannot be watched,
+  // for want of memory, is not.
+  for (SmallString<128> Path(Folder);; sys::path::remove_filename(Path)) {
+    const char *Name = Path.empty() ? "." : Path.c_str();
+    if (inotify_add_watch(File, Name, Changes) >= 0 || Path.empty() ||
+        Path == "/" || (errno != ENOENT && errno != ENOTDIR))
+      return;
+  }
+}
+
+void InotifyWatch::drain() {
+  char Events[4096];
+  while (isReady(0))
+    if (read(File, Events, sizeof(Events)) <= 0)
+      return;
+}
+
+bool InotifyWatch::wait(function_ref<bool()> GoesOn) {
+  constexpr int Step = 100; // milliseconds
+  while (!isReady(Step))
+    if (!GoesOn())
+      return false;
+  // Someone who writes all the time is not waited for.
+  auto End = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+  do
+    drain();
+  while (isReady(Step) && std::chrono::steady_clock::now() < End);
+  return GoesOn();
+}
+
+std::unique_ptr<FolderWatch> FolderWatch::create(std::string &Problem) {
+  int File = inotify_init1(IN_CLOEXEC | IN_NONBLOCK);
+  if (File >= 0)
+    return std::make_unique<InotifyWatch>(File);
+  Problem = std::strerror(errno);
+  return nullptr;
 }

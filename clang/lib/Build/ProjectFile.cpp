@@ -6,7 +6,7 @@
 // locations, so its YAML parser, which reads JSON and keeps them, reads the
 // file after the JSON parser has accepted it.
 
-#include "ProjectFile.h"
+#include "Project.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"

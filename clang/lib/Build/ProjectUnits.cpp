@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Project.h"
-#include "ProjectFile.h"
 #include "clang/Build/Build.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/InputFiles.h"

@@ -6,7 +6,7 @@
 #define CLANG_LIB_BUILD_WATCH_H
 
 #include "Project.h"
-#include "clang/Build/FolderWatch.h"
+#include "clang/Build/WorkerPool.h"
 #include "clang/Cache/CompileCache.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>

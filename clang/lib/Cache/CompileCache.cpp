@@ -3,15 +3,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Cache/CompileCache.h"
-#include "CommandKey.h"
-#include "PathState.h"
 #include "clang/Driver/OutputFiles.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/CAS/BuiltinUnifiedCASDatabases.h"
+#include "llvm/Object/BuildID.h"
+#include "llvm/Object/ObjectFile.h"
 #include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+#include <ctime>
 
 using namespace clang::dxc;
 using namespace llvm;
@@ -277,4 +283,145 @@ Expected<bool> CompileCache::verify(StringRef Folder) {
   if (!Result)
     return Result.takeError();
   return *Result == ValidationResult::Recovered;
+}
+
+// How often a cache had what was looked for.
+//
+// A file in the folder of the cache has one line for each day:
+//
+//   2026-11-28                  800                  790
+//
+// is the day in UTC, the compiles that were looked for, and those that were
+// found. All lines have the same length, so that the file never shrinks, and a
+// process that is killed leaves at most one line that has no meaning.
+
+static constexpr size_t MaxDays = 60;
+
+static SmallString<128> getHistoryPath(StringRef Folder) {
+  SmallString<128> Path(Folder);
+  sys::path::append(Path, "history.txt");
+  return Path;
+}
+
+/// The lines that have a meaning, each day once.
+static std::vector<CacheDay> parseHistory(StringRef Text) {
+  std::vector<CacheDay> Days;
+  SmallVector<StringRef> Lines;
+  Text.split(Lines, '\n', -1, /*KeepEmpty=*/false);
+  for (StringRef Line : Lines) {
+    SmallVector<StringRef> Words;
+    Line.split(Words, ' ', -1, /*KeepEmpty=*/false);
+    CacheDay Day;
+    constexpr size_t DateSize = 10; // 2026-11-28
+    if (Words.size() != 3 || Words[0].size() != DateSize ||
+        Words[1].getAsInteger(10, Day.NumCompiles) ||
+        Words[2].getAsInteger(10, Day.NumFound) ||
+        (!Days.empty() && Days.back().Date >= Words[0]))
+      continue;
+    Day.Date = Words[0].str();
+    Days.push_back(std::move(Day));
+  }
+  return Days;
+}
+
+static std::string getToday() {
+  const std::time_t Now = std::time(nullptr);
+  char Text[16] = {};
+  std::strftime(Text, sizeof(Text), "%Y-%m-%d", std::gmtime(&Now));
+  return Text;
+}
+
+std::vector<CacheDay> clang::dxc::readCacheHistory(StringRef Folder) {
+  auto Text = MemoryBuffer::getFile(getHistoryPath(Folder));
+  return Text ? parseHistory((*Text)->getBuffer()) : std::vector<CacheDay>();
+}
+
+/// Adds the numbers to the line of the day, in an open file that no other
+/// process uses.
+static void addToFile(int File, const CacheDay &Added) {
+  SmallString<0> Text;
+  if (Error E = sys::fs::readNativeFileToEOF(
+          sys::fs::convertFDToNativeFile(File), Text)) {
+    consumeError(std::move(E));
+    return;
+  }
+  std::vector<CacheDay> Days = parseHistory(Text);
+  // A clock that was wrong must not hide all that comes later.
+  llvm::erase_if(Days, [&](const CacheDay &D) { return D.Date > Added.Date; });
+  if (Days.empty() || Days.back().Date != Added.Date)
+    Days.push_back({Added.Date, 0, 0});
+  Days.back().NumCompiles += Added.NumCompiles;
+  Days.back().NumFound += Added.NumFound;
+  std::string NewText;
+  raw_string_ostream NewLines(NewText);
+  for (const CacheDay &D : ArrayRef(Days).take_back(MaxDays))
+    NewLines << D.Date
+             << format(" %20llu %20llu\n",
+                       static_cast<unsigned long long>(D.NumCompiles),
+                       static_cast<unsigned long long>(D.NumFound));
+  raw_fd_ostream OS(File, /*shouldClose=*/false);
+  OS.seek(0);
+  OS << NewText;
+  OS.flush();
+  OS.clear_error(); // a full disk costs the numbers alone
+  if (NewText.size() < Text.size())
+    (void)sys::fs::resize_file(File, NewText.size());
+}
+
+void clang::dxc::addToCacheHistory(StringRef Folder, uint64_t NumCompiles,
+                                   uint64_t NumFound) {
+  int File;
+  if (sys::fs::openFileForReadWrite(getHistoryPath(Folder), File,
+                                    sys::fs::CD_OpenAlways, sys::fs::OF_None))
+    return;
+  // Nobody waits for numbers.
+  constexpr std::chrono::milliseconds MaxWait(1000);
+  if (!sys::fs::tryLockFile(File, MaxWait)) {
+    addToFile(File, {getToday(), NumCompiles, NumFound});
+    (void)sys::fs::unlockFile(File);
+  }
+  (void)sys::Process::SafelyCloseFileDescriptor(File);
+}
+
+// What identifies a command in a cache.
+
+/// What distinguishes the program at \p Path from others of the same version.
+/// The linker's hash of it is the same for each copy; the time of the file,
+/// where the program has no such hash, is not.
+static std::string identifyProgram(StringRef Path) {
+  Expected<object::OwningBinary<object::ObjectFile>> Program =
+      object::ObjectFile::createObjectFile(Path);
+  if (!Program)
+    consumeError(Program.takeError());
+  else if (auto ID = object::getBuildID(Program->getBinary()); !ID.empty())
+    return toHex(ID, /*LowerCase=*/true);
+  sys::fs::file_status Status;
+  if (sys::fs::status(Path, Status))
+    return "";
+  return utostr(Status.getSize()) + " " +
+         itostr(Status.getLastModificationTime().time_since_epoch().count());
+}
+
+/// The version, and of programs between versions which one it is: developers of
+/// the compiler have many with the same version.
+static std::string describeCompiler() {
+  static int Anchor;
+  return CLANG_DXC_VERSION " " + getSourceRevision().str() + " " +
+         identifyProgram(sys::fs::getMainExecutable(nullptr, &Anchor));
+}
+
+std::string clang::dxc::makeCommandKey(ArrayRef<std::string> Arguments) {
+  static const std::string Compiler = describeCompiler();
+  std::string Key = Compiler;
+  for (const std::string &Argument : Arguments)
+    Key += "\n" + utostr(Argument.size()) + ":" + Argument;
+  return Key;
+}
+
+std::string clang::dxc::makeResultKey(StringRef CommandKey,
+                                      const PathStates &Paths) {
+  std::string Key = ("result\n" + CommandKey).str();
+  for (const auto &[Path, State] : Paths)
+    Key += "\n" + Path + "\n" + State;
+  return Key;
 }

@@ -6,9 +6,9 @@
 // protocol RESP2, redis.io/docs/reference/protocol-spec): AUTH, GET and SET.
 
 #include "clang/Cache/RemoteCache.h"
-#include "ActionResult.h"
 #include "CacheConnection.h"
-#include "CommandKey.h"
+#include "clang/Cache/CommandResult.h"
+#include "clang/Cache/CompileCache.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "clang/Driver/CommandLine.h"
-#include "OptionRules.h"
 #include "OptionTable.h"
 #include "Recompile.h"
 #include "TextEncoding.h"

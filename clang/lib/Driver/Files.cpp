@@ -2,9 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FixIts.h"
-#include "OptionRules.h"
-#include "SarifLog.h"
+#include "DiagnosticOutputs.h"
+#include "OptionTable.h"
 #include "TextEncoding.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/OutputFiles.h"

@@ -1,4 +1,4 @@
-// OptionTable.h: Table of options
+// OptionTable.h: Table of options, and options that depend on each other
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -13,6 +13,8 @@
 
 namespace clang {
 namespace dxc {
+
+// Table of options.
 
 /// A bit of its own for the options that -help shows first.
 enum OptionVisibility { CommonOption = llvm::opt::DefaultVis << 1 };
@@ -58,6 +60,47 @@ void printCompletions(const DxcOptTable &Table, llvm::StringRef Text,
 /// nearest name; otherwise a reference to -help.
 std::string describeUnknownOption(const DxcOptTable &Table,
                                   llvm::StringRef Spelling);
+
+} // namespace dxc
+} // namespace clang
+
+// Options that depend on each other.
+//
+// The rows of Options.td name the fields that an option sets. This file
+// contains the settings that follow from several options.
+
+namespace llvm::opt {
+class InputArgList;
+}
+
+namespace clang {
+namespace dxc {
+
+// The rows of Options.td name the fields that options simply set. Here is what
+// follows from several options together, or changes with others.
+
+/// Whether the command line wants nothing that a parser makes, and so needs no
+/// profile: -P and -M.
+bool isPreprocessOnly(const llvm::opt::InputArgList &Args);
+
+/// Reads what concerns the preprocessor and dependencies. To be called when the
+/// paths of the other outputs are known. Returns what is wrong, or nothing.
+std::string readPreprocessorOptions(const llvm::opt::InputArgList &Args,
+                                    CommandLine &Line);
+
+/// Reads what concerns finished containers. To be called when the paths of the
+/// other outputs are known. Returns what is wrong, or nothing.
+std::string readContainerOptions(const llvm::opt::InputArgList &Args,
+                                 CommandLine &Line);
+
+/// Whether the listing is what the user wants to see, since nothing else is
+/// made.
+bool isListingPrinted(const CommandLine &Line);
+
+/// Reads which passes run, and what is told of them and of the time that a
+/// compile takes. Returns what is wrong, or nothing.
+std::string readReportOptions(const llvm::opt::InputArgList &Args,
+                              CommandLine &Line);
 
 } // namespace dxc
 } // namespace clang

@@ -4,7 +4,6 @@
 
 #include "clang/Editor/Completion.h"
 #include "CompletionSyntax.h"
-#include "SyntaxItems.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Editor/Reference.h"

@@ -4,8 +4,8 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Editor/DocumentText.h"
 #include "clang/Editor/Features.h"
-#include "clang/Editor/SourceTokens.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"

@@ -33,7 +33,7 @@ void forEachBufferMember(
         Visit);
 
 //===----------------------------------------------------------------------===//
-// MacroExpansion.cpp
+// Hover.cpp
 //===----------------------------------------------------------------------===//
 
 /// The definition of the macro whose name is at \p Offset, and what the use

@@ -2,12 +2,12 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NameLocations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/CharInfo.h"
+#include "clang/Editor/DocumentText.h"
 #include "clang/Editor/Features.h"
-#include "clang/Editor/SourceTokens.h"
+#include "clang/Editor/NameIndex.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/HLSLPreprocessor.h"
 #include "clang/Sema/Sema.h"

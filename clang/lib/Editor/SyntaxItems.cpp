@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SyntaxItems.h"
+#include "CompletionSyntax.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLRegisters.h"
 #include "clang/AST/HLSLVersions.h"

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "AnalysisProcess.h"
+#include "Analysis.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Driver/Process.h"
 #include "clang/Lex/Preprocessor.h"

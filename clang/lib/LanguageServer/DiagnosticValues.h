@@ -6,7 +6,7 @@
 #define CLANG_LIB_LANGUAGESERVER_DIAGNOSTICVALUES_H
 
 #include "Preamble.h"
-#include "clang/Compile/CompileDiagnostic.h"
+#include "clang/Compile/Compile.h"
 #include "clang/Editor/DocumentText.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"

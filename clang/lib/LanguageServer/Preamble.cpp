@@ -7,7 +7,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
-#include "clang/ShaderTest/TestHeader.h"
+#include "clang/ShaderTest/ShaderTest.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 

@@ -5,7 +5,7 @@
 #include "ProjectSearch.h"
 #include "Server.h"
 #include "clang/Editor/Features.h"
-#include "clang/ShaderTest/TestHeader.h"
+#include "clang/ShaderTest/ShaderTest.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 #include <thread>

@@ -5,7 +5,7 @@
 #include "SourceTexts.h"
 #include "Document.h"
 #include "clang/Basic/LangOptions.h"
-#include "clang/Editor/SourceTokens.h"
+#include "clang/Editor/DocumentText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"

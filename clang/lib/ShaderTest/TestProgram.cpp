@@ -8,10 +8,10 @@
 
 #include "TestProgram.h"
 #include "Fixtures.h"
-#include "StructParts.h"
+#include "TestRecords.h"
 #include "clang/Driver/CommandLine.h"
 #include "clang/Driver/InputFiles.h"
-#include "clang/ShaderTest/TestHeader.h"
+#include "clang/ShaderTest/ShaderTest.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"

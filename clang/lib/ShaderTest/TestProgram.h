@@ -8,7 +8,7 @@
 #include "SourceLines.h"
 #include "TestOptions.h"
 #include "TestRecords.h"
-#include "TestResult.h"
+#include "TestReports.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Resources/ResourceJSON.h"

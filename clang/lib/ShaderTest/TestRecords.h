@@ -7,10 +7,13 @@
 #ifndef CLANG_LIB_SHADERTEST_TESTRECORDS_H
 #define CLANG_LIB_SHADERTEST_TESTRECORDS_H
 
-#include "TestResult.h"
+#include "TestList.h"
+#include "TestReports.h"
 #include "llvm/ADT/ArrayRef.h"
 
 namespace clang {
+class Sema;
+
 namespace dxc {
 
 /// Names in the header clang-dxc/test.hlsl.
@@ -62,6 +65,12 @@ void addRecords(const TestList &List, llvm::ArrayRef<TestRecord> Records,
 /// Lines about a failed check and its values, or an empty range.
 std::vector<std::string> describeFailure(const CheckSite &Site,
                                          const TestRecord &Record);
+
+// The members of structs that checks compare.
+
+/// Gives the checks of \p Sites that compare structs the names of their
+/// members.
+void nameStructParts(const Sema &S, std::map<unsigned, CheckSite> &Sites);
 
 } // namespace dxc
 } // namespace clang

@@ -4,8 +4,8 @@
 
 #include "Session.h"
 #include "clang-dxc/clangdxc.h"
+#include "clang/Driver/InputFiles.h"
 #include "clang/Driver/Invocation.h"
-#include "clang/Driver/ShaderArchive.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Allocator.h"

@@ -1,20 +1,23 @@
-// WorkerPool.h: Processes that execute jobs
+// WorkerPool.h: Processes that execute jobs, and waiting for changes
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Jobs run in processes, so that a job that crashes, takes too long or uses up
-// the memory ends its process and no other job.
 
 #ifndef CLANG_BUILD_WORKERPOOL_H
 #define CLANG_BUILD_WORKERPOOL_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include <memory>
 #include <optional>
 #include <string>
 
 namespace clang {
 namespace dxc {
+
+// Processes that execute jobs.
+//
+// Jobs run in processes, so that a job that crashes, takes too long or uses up
+// the memory ends its process and no other job.
 
 /// What a job has returned.
 struct WorkerAnswer {
@@ -88,6 +91,27 @@ public:
 /// the calling one, which has one thread. Returns an empty text, or why no
 /// process can be started.
 std::string runJobs(JobSource &Source, unsigned NumWorkers);
+
+// Waiting for changes of files.
+
+/// Waits for changes in folders.
+class FolderWatch {
+public:
+  /// Null if the system has no means for it; then \p Problem is the reason.
+  static std::unique_ptr<FolderWatch> create(std::string &Problem);
+  virtual ~FolderWatch() = default;
+
+  /// Also watches \p Folder, or the nearest folder above that exists.
+  virtual void add(llvm::StringRef Folder) = 0;
+
+  /// Forgets the changes up to now.
+  virtual void drain() = 0;
+
+  /// Waits for a change, and then until there is none for a moment: editors
+  /// write files in several steps. Returns false if \p GoesOn does, which is
+  /// called several times per second.
+  virtual bool wait(llvm::function_ref<bool()> GoesOn) = 0;
+};
 
 } // namespace dxc
 } // namespace clang

@@ -1,4 +1,4 @@
-// CommandResult.h: What a command returns besides its output files
+// CommandResult.h: Results of commands, and entries of action caches
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -6,10 +6,17 @@
 #define CLANG_CACHE_COMMANDRESULT_H
 
 #include "clang/Driver/CommandLine.h"
+#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/JSON.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace clang {
 namespace dxc {
+
+// What a command returns besides its output files.
 
 /// A diagnostic with its notes, as a terminal shows it.
 struct PrintedDiagnostic {
@@ -43,6 +50,29 @@ void takeDiagnostics(CompileOutput &Output, CommandResult &Result);
 /// Whether \p Line has the same outputs whenever it is executed with the same
 /// files, and all its inputs are files.
 bool isCacheable(const CommandLine &Line);
+
+// Entries of action caches.
+//
+// The message ActionResult of Bazel's Remote Execution API, version 2, in
+// protobuf's wire format. Servers may look into it, for example to check that
+// they have all files of an entry. Of its fields, the files and the text of the
+// standard output are used; the latter has what Bazel's message has no field
+// for.
+
+struct ActionResult {
+  struct File {
+    std::string Path;
+    std::string Hash; ///< SHA-256 of the contents, in lower-case digits
+    uint64_t Size = 0;
+  };
+  std::vector<File> Files;
+  std::string Output;
+};
+
+std::string encode(const ActionResult &Result);
+
+/// Fields that are not used are skipped. Nothing: it is damaged.
+std::optional<ActionResult> decodeActionResult(llvm::StringRef Data);
 
 } // namespace dxc
 } // namespace clang

@@ -14,11 +14,13 @@
 #define CLANG_CACHE_COMPILECACHE_H
 
 #include "clang/Cache/CommandResult.h"
+#include "clang/Cache/CompileCache.h"
 #include "clang/Driver/OutputFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/CAS/ActionCache.h"
 #include "llvm/CAS/ObjectStore.h"
 #include "llvm/Support/Error.h"
@@ -141,6 +143,26 @@ private:
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
 makeRecordingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files,
                         PathStates &States);
+
+// What there is at a path.
+
+/// The state of a file with these contents.
+std::string hashContents(llvm::StringRef Text);
+
+/// What there is at \p Path now. A file has the state of its contents.
+std::string findPathState(const llvm::Twine &Path,
+                          llvm::vfs::FileSystem &Files);
+
+// What identifies a command in a cache.
+//
+// A key is a text, which each cache hashes in its way. It does not depend on
+// the machine: it has no absolute path that the arguments do not have.
+
+/// Of the compiler and the arguments.
+std::string makeCommandKey(llvm::ArrayRef<std::string> Arguments);
+
+/// Of a command that asked for \p Paths.
+std::string makeResultKey(llvm::StringRef CommandKey, const PathStates &Paths);
 
 } // namespace dxc
 } // namespace clang

@@ -7,7 +7,7 @@
 
 #include "clang/Compile/Compile.h"
 #include "clang/Driver/InputFiles.h"
-#include "clang/Driver/StatisticsOutput.h"
+#include "clang/Driver/OutputFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"

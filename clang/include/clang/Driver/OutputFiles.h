@@ -1,4 +1,4 @@
-// OutputFiles.h: Atomic output files
+// OutputFiles.h: Atomic output files, and written statistics
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -6,6 +6,7 @@
 #define CLANG_DRIVER_OUTPUTFILES_H
 
 #include "clang/Driver/InputFiles.h"
+#include "clang/Reports/Statistics.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -20,6 +21,8 @@
 
 namespace clang {
 namespace dxc {
+
+// Atomic output files.
 
 /// An output, as it was asked for.
 struct WrittenFile {
@@ -94,6 +97,34 @@ private:
   llvm::SmallVector<Temporary, 2> Temporaries;
   llvm::SmallVector<Stream, 2> Streams;
 };
+
+// Statistics that a command writes and compares.
+
+/// What --stats, --compare and --max-growth state.
+struct StatisticsOptions {
+  std::string Path;         ///< of the statistics to write; empty: none
+  std::string ComparedPath; ///< of earlier ones; empty: none
+  std::string MaxGrowth;    ///< percent; empty: any
+
+  bool areWanted() const { return !Path.empty() || !ComparedPath.empty(); }
+  /// What is wrong with the options; empty: nothing.
+  std::string check() const;
+};
+
+/// What is made of the statistics of a command.
+struct StatisticsOutput {
+  std::string File;       ///< the contents of the file
+  std::string Comparison; ///< to print
+  std::string Problem;    ///< what has grown too much; empty: nothing
+};
+
+/// Reads statistics. Errors name the file.
+llvm::Expected<Statistics> readStatistics(llvm::StringRef Path);
+
+/// Adds the texts of source lines to \p All and compares them with \p Old,
+/// which may be null.
+StatisticsOutput makeStatisticsOutput(Statistics &All, const Statistics *Old,
+                                      const StatisticsOptions &Options);
 
 } // namespace dxc
 } // namespace clang

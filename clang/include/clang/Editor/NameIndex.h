@@ -1,21 +1,26 @@
-// NameIndex.h: The names in the files of a syntax tree
+// NameIndex.h: Names in sources and what they stand for
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Which name in which file refers to which declaration or macro. Navigation,
-// rename, highlights and semantic tokens all look names up here.
 
 #ifndef CLANG_EDITOR_NAMEINDEX_H
 #define CLANG_EDITOR_NAMEINDEX_H
 
+#include "clang/AST/Type.h"
 #include "clang/Basic/SourceLocation.h"
+#include "clang/Editor/EditorDocument.h"
+#include "clang/Editor/NameIndex.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace clang {
+class Decl;
+class Expr;
 class FileEntry;
 class FunctionDecl;
 class MacroDefinitionRecord;
@@ -23,6 +28,12 @@ class NamedDecl;
 class Sema;
 
 namespace dxc {
+struct EditorDocument;
+
+// The names in the files of a syntax tree.
+//
+// Which name in which file refers to which declaration or macro. Navigation,
+// rename, highlights and semantic tokens all look names up here.
 
 /// A declaration with all its redeclarations and instantiations, or a
 /// definition of a macro. The built-ins of one name are one symbol.
@@ -118,6 +129,85 @@ private:
 /// one; otherwise, and of a template the declaration in it, \p D. All
 /// redeclarations have the same one.
 const NamedDecl *getIndexedDeclaration(const NamedDecl *D);
+
+// Names in a source and what they stand for.
+
+/// A name that the source has.
+struct NameMention {
+  /// Of the name; it may be in a macro's expansion.
+  SourceLocation Loc;
+  /// What it stands for. Null for swizzles.
+  const NamedDecl *Target;
+  /// What is declared by the name, or used.
+  enum Role { Declaration, Definition, Use } Role;
+  /// The expression that the name ends, of a use in one; else null.
+  const Expr *Expression = nullptr;
+};
+
+/// Calls \p Visit with the names of the document's file, in no order. Code
+/// within templates counts once, as it is written.
+void forEachName(const EditorDocument &D,
+                 llvm::function_ref<void(const NameMention &)> Visit);
+
+/// The same for all files of the source.
+void forEachNameOfSource(const EditorDocument &D,
+                         llvm::function_ref<void(const NameMention &)> Visit);
+
+/// The name that is written at an offset, or ends there.
+std::optional<NameMention> findName(const EditorDocument &D, unsigned Offset);
+
+/// The identifier at an offset of a text, or that ends there: where it begins
+/// and how long it is. Nothing if there is none.
+struct WordRange {
+  unsigned Begin, Length;
+};
+std::optional<WordRange> findWord(llvm::StringRef Text, unsigned Offset);
+
+// Indexed names as the protocol describes them.
+
+/// The names of a document's source, and their locations.
+class NameLocations {
+public:
+  explicit NameLocations(const EditorDocument &D) : Index(D.S), D(D) {}
+
+  const NameIndex Index;
+
+  /// The name that a request is about: at its position; at one of its
+  /// `declarations`, which another source has; or of its `item`. Null if there
+  /// is none.
+  const NameOccurrence *find(const llvm::json::Object &Params);
+  /// Nothing if the file has no path.
+  std::optional<llvm::lsp::Location> getLocation(const NameOccurrence &Name);
+  llvm::lsp::Range getRange(const NameOccurrence &Name);
+
+  /// Where a symbol is defined or, if it is not, declared. Nothing for
+  /// built-ins.
+  std::vector<llvm::lsp::Location> getDefinitions(unsigned Symbol);
+  /// Where it is declared first.
+  std::vector<llvm::lsp::Location> getDeclarations(unsigned Symbol);
+
+private:
+  const DocumentText &getText(unsigned File);
+  const NameOccurrence *findAt(const llvm::json::Object &Place,
+                               llvm::StringRef RangeKey);
+  std::vector<llvm::lsp::Location> getWithRole(unsigned Symbol, NameRole Role);
+  std::vector<llvm::lsp::Location> getUnnamed(unsigned Symbol);
+
+  const EditorDocument &D;
+  std::map<unsigned, std::unique_ptr<DocumentText>> Texts;
+};
+
+/// The value has the text of the address, to which toJSON() only refers.
+llvm::json::Value describeLocation(const llvm::lsp::Location &Location);
+
+/// The kind of a declaration in lists of symbols.
+llvm::lsp::SymbolKind getSymbolKind(const NamedDecl *D);
+/// Its type, as it is written.
+std::string describeType(const EditorDocument &D, const NamedDecl *Declaration);
+
+/// The type of a variable, member or result with its modifiers removed; null
+/// for other declarations.
+QualType getDeclaredType(const NamedDecl *D);
 
 } // namespace dxc
 } // namespace clang

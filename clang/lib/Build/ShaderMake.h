@@ -1,9 +1,9 @@
-// ShaderBlobs.h: Files with the permutations of a shader, as ShaderMake's
+// ShaderMake.h: Files with the permutations of a shader, as ShaderMake's
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#ifndef CLANG_LIB_BUILD_SHADERBLOBS_H
-#define CLANG_LIB_BUILD_SHADERBLOBS_H
+#ifndef CLANG_LIB_BUILD_SHADERMAKE_H
+#define CLANG_LIB_BUILD_SHADERMAKE_H
 
 #include "ArchiveWriter.h"
 #include "Project.h"
@@ -20,4 +20,4 @@ bool writeBlobs(const ArchiveWriter &Outputs, llvm::ArrayRef<ShaderBlob> Blobs,
 } // namespace dxc
 } // namespace clang
 
-#endif // CLANG_LIB_BUILD_SHADERBLOBS_H
+#endif // CLANG_LIB_BUILD_SHADERMAKE_H
