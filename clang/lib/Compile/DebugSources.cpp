@@ -9,9 +9,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
-#include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 
 using namespace clang;
 using namespace clang::dxc;

@@ -14,7 +14,6 @@
 #include "llvm/Target/DirectX/Binding/BindingPlan.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
-#include "llvm/Target/DirectX/Pipeline/PipelineReports.h"
 #include <optional>
 #include <set>
 #include <string>

@@ -12,8 +12,8 @@
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Support/MD5.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
-#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
 #include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 
 using namespace clang;

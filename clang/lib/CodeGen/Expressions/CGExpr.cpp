@@ -18,7 +18,7 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -21,10 +21,9 @@
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/IR/CFG.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include "llvm/Target/DirectX/DXILForm/ControlFlowHint.h"
+#include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
-#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

@@ -19,7 +19,7 @@
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;

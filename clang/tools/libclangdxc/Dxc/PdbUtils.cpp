@@ -14,9 +14,7 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/BinaryStreamReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/Target/DirectX/Container/DebugFile.h"
-#include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 
 using namespace clang::dxc;
 

@@ -5,14 +5,12 @@
 #ifndef LIBCLANGDXC_DXC_REFLECTEDPROGRAM_H
 #define LIBCLANGDXC_DXC_REFLECTEDPROGRAM_H
 
-#include "ReflectedProgram.h"
 #include "clang-dxc/dxc/D3DReflection.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Target/DirectX/Container/ReflectionReader.h"
-#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include <memory>

@@ -6,7 +6,7 @@
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/DXILRun/Execute/RayPipeline.h"
 #include "llvm/DXILRun/Execute/ResourceMemory.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

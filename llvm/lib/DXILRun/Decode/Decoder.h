@@ -11,7 +11,6 @@
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 
 namespace llvm {

@@ -7,7 +7,6 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Container/SourceInfoPart.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

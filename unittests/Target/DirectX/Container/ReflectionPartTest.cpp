@@ -10,8 +10,6 @@
 #include "llvm/Target/DirectX/Analysis/BufferReads.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
-#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
-#include "llvm/Target/DirectX/Container/ReflectionReader.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "gtest/gtest.h"
 

@@ -2,7 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

@@ -8,7 +8,7 @@
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/EntryRecord.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
-#include "llvm/Target/DirectX/DXILForm/ViewIDState.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

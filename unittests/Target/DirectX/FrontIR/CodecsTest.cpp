@@ -10,13 +10,9 @@
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
-#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
-#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
-#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
-#include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
-#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
-#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;

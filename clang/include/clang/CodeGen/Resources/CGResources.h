@@ -8,7 +8,7 @@
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/CodeGen/Expressions/FunctionContext.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
-#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
+#include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 
 namespace clang {
 namespace hlsl {

@@ -21,7 +21,7 @@
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
-#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
 #include <memory>
 
 namespace llvm {

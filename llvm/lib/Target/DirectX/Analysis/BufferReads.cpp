@@ -10,9 +10,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 

@@ -16,7 +16,7 @@
 #include "llvm/Target/DirectX/Checks/CheckLoops.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;

@@ -22,7 +22,7 @@
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Checks/CheckLoops.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <algorithm>
 

@@ -2,7 +2,6 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -17,7 +16,8 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Bitcode/CheckBitcode.h"
 #include "llvm/Target/DirectX/Bitcode/MetadataDepth.h"
-#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 
 using namespace llvm;

@@ -21,10 +21,10 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
-#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
-#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;

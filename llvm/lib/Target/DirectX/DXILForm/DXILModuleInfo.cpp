@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
@@ -10,8 +12,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
-#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
+#include <limits>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -182,4 +184,121 @@ const EntryRecord *dxil::findEntryOf(ArrayRef<EntryRecord> Entries,
 
 Expected<DXILModuleInfo> dxil::readDXILModuleInfo(const Module &M) {
   return ModuleInfoReader(M).read();
+}
+
+// Versions of a module.
+
+enum VersionField : unsigned { MajorField, MinorField };
+enum ShaderModelField : unsigned {
+  ProfileField,
+  ModelMajorField,
+  ModelMinorField
+};
+
+static constexpr StringLiteral ProducerMD = "llvm.ident";
+enum ProducerField : unsigned { ProducerNameField };
+
+void ModuleVersions::write(Module &M) const {
+  LLVMContext &Context = M.getContext();
+  auto Word = [&](unsigned V) { return makeWordField(Context, V); };
+  auto Add = [&](StringRef Name, ArrayRef<Metadata *> Fields) {
+    M.getOrInsertNamedMetadata(Name)->addOperand(MDNode::get(Context, Fields));
+  };
+  auto AddVersion = [&](StringRef Name, const VersionTuple &V) {
+    Add(Name, {Word(V.getMajor()), Word(V.getMinor().value_or(0))});
+  };
+  AddVersion(VersionMD, DXIL);
+  AddVersion(ValidatorVersionMD, Validator);
+  Add(ShaderModelMD, {makeStringField(Context, Profile), Word(ShaderModelMajor),
+                      Word(ShaderModelMinor)});
+}
+
+ModuleVersions ModuleVersions::read(const Module &M, FieldReader &Reader) {
+  ModuleVersions V;
+  auto Version = [&](StringRef Name, const MDNode &Node) {
+    return VersionTuple(Reader.integer(Node, MajorField, "!" + Name),
+                        Reader.integer(Node, MinorField, "!" + Name));
+  };
+  if (const MDNode *Node = Reader.onlyNode(M, VersionMD, /*Required=*/true))
+    V.DXIL = Version(VersionMD, *Node);
+  if (const MDNode *Node =
+          Reader.onlyNode(M, ValidatorVersionMD, /*Required=*/false))
+    V.Validator = Version(ValidatorVersionMD, *Node);
+  if (const MDNode *Node =
+          Reader.onlyNode(M, ShaderModelMD, /*Required=*/true)) {
+    V.Profile = Reader.string(*Node, ProfileField, "!" + ShaderModelMD);
+    V.ShaderModelMajor =
+        Reader.integer(*Node, ModelMajorField, "!" + ShaderModelMD);
+    V.ShaderModelMinor =
+        Reader.integer(*Node, ModelMinorField, "!" + ShaderModelMD);
+  }
+  return V;
+}
+
+void dxil::writeProducer(Module &M, StringRef Producer) {
+  LLVMContext &Context = M.getContext();
+  M.getOrInsertNamedMetadata(ProducerMD)
+      ->addOperand(MDNode::get(Context, makeStringField(Context, Producer)));
+}
+
+StringRef dxil::readProducer(const Module &M) {
+  const NamedMDNode *Ident = M.getNamedMetadata(ProducerMD);
+  return Ident && Ident->getNumOperands()
+             ? getStringField(*Ident->getOperand(0), ProducerNameField)
+                   .value_or("")
+             : "";
+}
+
+// Instruction counters.
+
+/// By the numbers of InstructionCounter.
+static constexpr StringLiteral CounterNames[] = {
+    "array_local_bytes",
+    "array_local_ldst",
+    "array_tgsm_bytes",
+    "array_tgsm_ldst",
+    "atomic",
+    "barrier",
+    "branches",
+    "floats",
+    "gs_cut",
+    "gs_emit",
+    "insts",
+    "ints",
+    "sig_ld",
+    "sig_st",
+    "tex_bias",
+    "tex_cmp",
+    "tex_grad",
+    "tex_load",
+    "tex_norm",
+    "tex_store",
+    "uints",
+};
+static_assert(std::size(CounterNames) == NumInstructionCounters);
+
+MDNode *InstructionCounters::write(LLVMContext &Context) const {
+  constexpr uint64_t Max = std::numeric_limits<uint32_t>::max();
+  SmallVector<Metadata *, 16> Pairs;
+  for (auto [Name, Value] : zip_equal(CounterNames, Values))
+    if (Value)
+      Pairs.append({makeStringField(Context, Name),
+                    makeWordField(Context, std::min(Value, Max))});
+  return MDNode::get(Context, Pairs);
+}
+
+InstructionCounters InstructionCounters::read(const MDNode &Node) {
+  InstructionCounters Counters;
+  for (unsigned I = 0; I + 1 < Node.getNumOperands(); I += 2) {
+    std::optional<StringRef> Name = getStringField(Node, I);
+    std::optional<uint64_t> Value = getIntegerField(Node, I + 1);
+    const auto *Known = Name ? find(CounterNames, *Name) : nullptr;
+    if (Known && Known != std::end(CounterNames) && Value)
+      Counters.Values[Known - CounterNames] = *Value;
+  }
+  return Counters;
+}
+
+StringRef InstructionCounters::getName(InstructionCounter Counter) {
+  return CounterNames[static_cast<unsigned>(Counter)];
 }

@@ -4,10 +4,16 @@
 
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Function.h"
+#include "llvm/IR/Instruction.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
+#include "llvm/Target/DirectX/DXILForm/SchemaValues.h"
+#include "llvm/Target/DirectX/DXILForm/StageStates.h"
+#include "llvm/Target/DirectX/DXILForm/StructAnnotation.h"
 #include <limits>
 
 using namespace llvm;
@@ -145,4 +151,44 @@ const MDNode *FieldReader::onlyNode(const Module &M, StringRef Name,
 const MDNode *dxil::getOnlyNode(const Module &M, StringRef Name) {
   const NamedMDNode *Named = M.getNamedMetadata(Name);
   return Named && Named->getNumOperands() == 1 ? Named->getOperand(0) : nullptr;
+}
+
+// Branch hints.
+
+/// The node itself, which makes it distinct, and the kind come first.
+enum HintField : unsigned { HintSelfField, HintKindField, FirstHintField };
+
+void dxil::setControlFlowHint(Instruction &Branch, ControlFlowHint Hint) {
+  LLVMContext &Context = Branch.getContext();
+  MDNode *Node = MDNode::getDistinct(
+      Context, {nullptr, makeStringField(Context, ControlFlowHintsMD),
+                makeWordField(Context, Hint)});
+  Node->replaceOperandWith(HintSelfField, Node);
+  Branch.setMetadata(ControlFlowHintsMD, Node);
+}
+
+SmallVector<std::optional<uint64_t>, 2>
+dxil::readControlFlowHints(const MDNode &Node) {
+  SmallVector<std::optional<uint64_t>, 2> Hints;
+  for (unsigned N = FirstHintField; N < Node.getNumOperands(); ++N)
+    Hints.push_back(getIntegerField(Node, N));
+  return Hints;
+}
+
+// Codecs of the schemas of DXIL form.
+
+#define GET_SCHEMA_CODECS
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
+
+std::string dxil::spellDimensions(const MemberShape &Shape) {
+  if (Shape.NumRows)
+    return (Twine(Shape.NumRows) + "x" + Twine(Shape.NumColumns)).str();
+  return Shape.NumColumns ? Twine(Shape.NumColumns).str() : "";
+}
+
+std::string dxil::spellShaped(StringRef Component, const MemberShape &Shape) {
+  StringRef Order = Shape.NumRows == 0 ? ""
+                    : Shape.IsRowMajor ? "row_major "
+                                       : "column_major ";
+  return (Order + Component + spellDimensions(Shape)).str();
 }

@@ -23,8 +23,8 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/MathExtras.h"
 #include "llvm/Target/DirectX/Analysis/LocalLocations.h"
-#include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
-#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Utils/Local.h"
 #include <map>

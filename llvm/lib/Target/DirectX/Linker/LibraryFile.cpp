@@ -2,8 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "LibraryFile.h"
-#include "MergeModules.h"
+#include "LinkSteps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -12,11 +11,9 @@
 #include "llvm/IR/Verifier.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
-#include "llvm/Target/DirectX/Container/DXILBitcodeReader.h"
-#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
-#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
-#include "llvm/Target/DirectX/Operations/OperationForm.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 
 using namespace llvm;

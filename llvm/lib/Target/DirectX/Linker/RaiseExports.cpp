@@ -8,8 +8,7 @@
 // that ExportSignatures converts back: a thunk that calls the code of a
 // library, and a function through which libraries call undefined functions.
 
-#include "LibraryFile.h"
-#include "RaiseModule.h"
+#include "LinkSteps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
@@ -17,12 +16,11 @@
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
-#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
-#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/ResultCall.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <optional>
 

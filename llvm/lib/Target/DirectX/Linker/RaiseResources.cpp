@@ -2,8 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "LibraryFile.h"
-#include "RaiseModule.h"
+#include "LinkSteps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/IRBuilder.h"
@@ -11,11 +10,10 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
-#include "llvm/Target/DirectX/Analysis/ResourceDeclarations.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
-#include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
-#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include <optional>

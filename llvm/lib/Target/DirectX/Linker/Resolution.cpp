@@ -2,8 +2,7 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Resolution.h"
-#include "LibraryFile.h"
+#include "LinkSteps.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -12,8 +11,8 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Target/DirectX/DXILForm/ModuleVersions.h"
-#include "llvm/Target/DirectX/FrontIR/ExportRow.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
 #include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 

@@ -20,11 +20,10 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
-#include "llvm/Target/DirectX/FrontIR/AccessCall.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
-#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
 using namespace llvm;

@@ -26,7 +26,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/DXILForm/DebugModule.h"
-#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Transforms/Scalar/Scalarizer.h"

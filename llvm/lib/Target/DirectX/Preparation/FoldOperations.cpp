@@ -20,7 +20,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Target/DirectX/Analysis/OperationFolding.h"
-#include "llvm/Target/DirectX/FrontIR/DivisionCall.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 

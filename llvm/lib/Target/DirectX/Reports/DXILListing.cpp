@@ -13,9 +13,9 @@
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/FormattedStream.h"
-#include "llvm/Target/DirectX/Analysis/FunctionNeeds.h"
+#include "llvm/Target/DirectX/Analysis/ShaderFlags.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 
 using namespace llvm;

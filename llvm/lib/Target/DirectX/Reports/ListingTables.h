@@ -6,7 +6,7 @@
 #define LLVM_LIB_TARGET_DIRECTX_REPORTS_LISTINGTABLES_H
 
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
 #include <cstdint>
 
 namespace llvm {

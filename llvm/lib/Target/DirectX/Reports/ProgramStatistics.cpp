@@ -15,7 +15,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
-#include "llvm/Target/DirectX/DXILForm/ResourceProperties.h"
+#include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include <array>
 #include <map>

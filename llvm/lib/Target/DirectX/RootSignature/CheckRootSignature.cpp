@@ -16,8 +16,8 @@
 #include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
-#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/RootSignature/RootSignature.h"
 

@@ -27,9 +27,9 @@
 #include "llvm/Target/DirectX/Analysis/SignatureUses.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
-#include "llvm/Target/DirectX/FrontIR/EvaluationCall.h"
-#include "llvm/Target/DirectX/FrontIR/SignatureRow.h"
-#include "llvm/Target/DirectX/FrontIR/SourceLocationMetadata.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/Operations/DXILOpFunctions.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include <map>

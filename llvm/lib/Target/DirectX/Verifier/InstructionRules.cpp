@@ -13,7 +13,7 @@
 #include "llvm/IR/Operator.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/InstructionMarks.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -4,11 +4,11 @@
 //
 // The operands are found by the names that the table of operations gives them.
 
-#include "ResourceHandles.h"
+#include "VerifierContext.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/Target/DirectX/Operations/IntrinsicOperands.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
-#include "llvm/Target/DirectX/Operations/ResourceCoordinates.h"
 
 using namespace llvm;
 using namespace llvm::dxil;

@@ -5,7 +5,7 @@
 // Computes the shader flags once more from the instructions, the resource
 // tables and the signatures, and compares them with those of the module.
 
-#include "ResourceHandles.h"
+#include "VerifierContext.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/InstIterator.h"

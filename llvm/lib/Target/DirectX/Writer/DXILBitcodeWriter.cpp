@@ -9,7 +9,6 @@
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include "DialectCodes.h"
 #include "FunctionWriter.h"
-#include "TextRecords.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Operator.h"

@@ -1,12 +1,20 @@
-// DialectCodes.cpp: Codes of LLVM 3.7 bitcode
+// DialectCodes.cpp: Codes and limits of LLVM 3.7 bitcode
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DialectCodes.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
+#include "llvm/Bitstream/BitCodes.h"
+#include "llvm/Bitstream/BitstreamWriter.h"
+#include "llvm/IR/Instruction.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
+
+// Codes of LLVM 3.7 bitcode.
 
 uint64_t dxil::encodeSigned(int64_t Value) {
   uint64_t Bits = static_cast<uint64_t>(Value);
@@ -90,4 +98,63 @@ uint64_t dxil::fastMathBits(FastMathFlags Flags) {
   return Flags.noNaNs() << NoNaNs | Flags.noInfs() << NoInfs |
          Flags.noSignedZeros() << NoSignedZeros |
          Flags.allowReciprocal() << Arcp;
+}
+
+// Records with texts, in few bits.
+
+unsigned TextRecords::getAbbreviation(unsigned Code, size_t NumNumbers,
+                                      StringRef Text) {
+  const bool HasSixBits =
+      AllowsSixBits && all_of(Text, BitCodeAbbrevOp::isChar6);
+  for (const Abbreviation &Known : Abbreviations)
+    if (Known.Code == Code && Known.HasSixBits == HasSixBits)
+      return Known.ID;
+  // A definition takes as many bits as this text saves.
+  constexpr size_t MinSize = 8;
+  if (Text.size() < MinSize)
+    return 0;
+  auto Made = std::make_shared<BitCodeAbbrev>();
+  Made->Add(BitCodeAbbrevOp(Code));
+  for (size_t I = 0; I != NumNumbers; ++I)
+    Made->Add(BitCodeAbbrevOp(BitCodeAbbrevOp::VBR, 6));
+  Made->Add(BitCodeAbbrevOp(BitCodeAbbrevOp::Array));
+  Made->Add(HasSixBits ? BitCodeAbbrevOp(BitCodeAbbrevOp::Char6)
+                       : BitCodeAbbrevOp(BitCodeAbbrevOp::Fixed, 8));
+  const unsigned ID = Stream.EmitAbbrev(std::move(Made));
+  Abbreviations.push_back({Code, HasSixBits, ID});
+  return ID;
+}
+
+void TextRecords::write(unsigned Code, ArrayRef<uint64_t> Numbers,
+                        StringRef Text) {
+  SmallVector<uint64_t, 64> Record(Numbers.begin(), Numbers.end());
+  Record.append(Text.bytes_begin(), Text.bytes_end());
+  Stream.EmitRecord(Code, Record, getAbbreviation(Code, Numbers.size(), Text));
+}
+
+// Constructs that LLVM 3.7 lacks.
+
+Error WriterProblems::takeError() {
+  if (Messages.empty())
+    return Error::success();
+  std::string Text = join(Messages.begin(), Messages.end(), "\n");
+  Messages.clear();
+  Seen.clear();
+  return createStringError(inconvertibleErrorCode(),
+                           "cannot write the module as DXIL bitcode: " + Text);
+}
+
+std::string dxil::describeValue(const Value &V) {
+  // Printing a whole function or a large table would bury the message.
+  constexpr size_t MaxLength = 160;
+  std::string Text;
+  raw_string_ostream OS(Text);
+  if (isa<Instruction>(V))
+    V.print(OS);
+  else
+    V.printAsOperand(OS);
+  StringRef Line = StringRef(Text).split('\n').first.trim();
+  if (Line.size() > MaxLength)
+    return (Line.take_front(MaxLength) + "...").str();
+  return Line.str();
 }

@@ -4,7 +4,6 @@
 
 #include "FunctionWriter.h"
 #include "DialectCodes.h"
-#include "TextRecords.h"
 #include "llvm/Bitcode/LLVMBitCodes.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -9,7 +9,7 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_TYPETABLE_H
 
-#include "WriterProblems.h"
+#include "DialectCodes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/Module.h"

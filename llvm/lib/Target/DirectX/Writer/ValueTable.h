@@ -12,8 +12,8 @@
 #ifndef LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 #define LLVM_LIB_TARGET_DIRECTX_WRITER_VALUETABLE_H
 
+#include "DialectCodes.h"
 #include "TypeTable.h"
-#include "WriterProblems.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/DebugInfoMetadata.h"

@@ -9,7 +9,7 @@
 #define LLVM_TARGET_DIRECTX_ANALYSIS_BUFFERREADS_H
 
 #include "llvm/Support/DXILABI.h"
-#include "llvm/Target/DirectX/DXILForm/InstructionCounters.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include <cstdint>
 #include <map>
 #include <set>

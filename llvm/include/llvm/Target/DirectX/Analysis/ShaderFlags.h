@@ -1,8 +1,6 @@
-// ShaderFlags.h: Computing the shader flags
+// ShaderFlags.h: Shader flags, and requirements of library functions
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The bits of the entry property "shader flags", numbered by the format.
 
 #ifndef LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
 #define LLVM_TARGET_DIRECTX_ANALYSIS_SHADERFLAGS_H
@@ -15,10 +13,15 @@
 namespace llvm {
 class Function;
 class Module;
+class Value;
 
 namespace dxil {
-
+struct DXILModuleInfo;
 struct ShaderTarget;
+
+// Computing the shader flags.
+//
+// The bits of the entry property "shader flags", numbered by the format.
 
 /// The N of the validator version 1.N of the module: the one that it states,
 /// otherwise that of dxc's releases, unless the shader model (operations are
@@ -41,6 +44,34 @@ uint64_t computeSignatureFlags(ShaderKind Kind,
 /// \p SignatureFlags, those of the signatures of its entries.
 uint64_t computeShaderFlags(Module &M, const ShaderTarget &Target,
                             uint64_t SignatureFlags, bool DisableOptimizations);
+
+// Requirements of library functions.
+//
+// The runtime decides for each library function whether it can be linked into a
+// shader: by its features, the stages that can execute it, and the lowest
+// shader model that supports it. The part RDAT states them.
+
+/// Bits above those of SFI0, which a device need not have.
+inline constexpr uint64_t FeatureUsesDerivatives = 1ull << 40;
+inline constexpr uint64_t FeatureRequiresGroup = 1ull << 41;
+
+struct FunctionNeeds {
+  /// The bits of SFI0 and the two above.
+  uint64_t Features = 0;
+  /// Bit n for the stage that DXIL numbers n.
+  uint16_t Stages = 0;
+  /// The N of shader model 6.N.
+  unsigned MinShaderModelMinor = 0;
+};
+
+/// The needs of \p F, which is defined in the module in DXIL form that \p Info
+/// was read from, as the validator of the module's version counts them.
+FunctionNeeds computeFunctionNeeds(const Function &F,
+                                   const DXILModuleInfo &Info);
+
+/// Whether \p F has an instruction with \p V as an operand, also inside of
+/// constant expressions.
+bool isUsedIn(const Value &V, const Function &F);
 
 } // namespace dxil
 } // namespace llvm

@@ -10,7 +10,6 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
-#include "llvm/Target/DirectX/DXILForm/ViewIDState.h"
 #include <optional>
 
 namespace llvm {

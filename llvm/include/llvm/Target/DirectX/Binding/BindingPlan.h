@@ -1,29 +1,74 @@
-// BindingPlan.h: Choosing registers for resources
+// BindingPlan.h: Choosing registers for resources, and binding tables
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// Takes the resources of a program in declaration order and assigns registers
-// to those that are used. docs/user/binding.md lists the rules. Independent of
-// LLVM IR.
 
 #ifndef LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H
 #define LLVM_TARGET_DIRECTX_BINDING_BINDINGPLAN_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
-#include "llvm/Target/DirectX/Binding/BindingTable.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
-#include "llvm/Target/DirectX/FrontIR/ResourceDeclaration.h"
+#include "llvm/Target/DirectX/Tables/RegisterLetters.h"
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace llvm {
-namespace dxil {
+class raw_ostream;
 
+namespace dxil {
 struct BindingRequest;
+
+// Binding tables (CSV).
+//
+// The files of -import-binding-table and -export-binding-table: a heading, and
+// a line for each resource.
+//
+//   ResourceName,Binding,Space
+//   Albedo,t3,0
+//
+// The columns may come in any order, with headings in any case. A field with
+// commas stands in quotes; a quote in it is written twice.
+
+struct BindingTableRow {
+  dxil::ResourceClass Class;
+  uint32_t Lower;
+  uint32_t Space;
+};
+
+/// By the names of the resources. A name has one row for each class at most.
+class BindingTable {
+  StringMap<std::vector<BindingTableRow>> Rows;
+
+public:
+  /// Reads a file's text. Errors begin with its name, line and column.
+  static Expected<BindingTable> parse(MemoryBufferRef Text);
+
+  /// The row of a resource, or of another class with its name, or null.
+  const BindingTableRow *find(StringRef Name, dxil::ResourceClass Class) const;
+  bool empty() const { return Rows.empty(); }
+};
+
+struct NamedBinding {
+  std::string Name;
+  BindingTableRow Binding;
+};
+
+/// Writes what BindingTable::parse reads.
+void writeBindingTable(ArrayRef<NamedBinding> Bindings, raw_ostream &OS);
+
+// Choosing registers for resources.
+//
+// Takes the resources of a program in declaration order and assigns registers
+// to those that are used. docs/user/binding.md lists the rules. Independent of
+// LLVM IR.
 
 /// What happens to the registers of resources that nothing uses.
 enum class UnusedBindings {

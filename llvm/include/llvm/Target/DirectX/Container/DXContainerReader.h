@@ -12,10 +12,22 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
+#include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <array>
+#include <memory>
+#include <vector>
 
 namespace llvm {
+class LLVMContext;
+class MemoryBufferRef;
+class Module;
+class SMDiagnostic;
+
 namespace dxil {
 
 /// A part of a container: refers to the bytes that were read.
@@ -64,6 +76,69 @@ bool hasGoodDigest(ArrayRef<char> Container);
 
 /// Reads the DXIL part (or one of the same form) \p Part.
 Expected<ProgramView> readProgramPart(const ContainerPart &Part);
+
+// Reading DXIL bitcode.
+//
+// Reads DXIL bitcode, from this compiler or another, with LLVM's reader, after
+// the folder Bitcode has checked it.
+
+/// What typed pointers pointed to. If it is kept, parameters state it by the
+/// attribute byref, and !dx.resource.types the types of undefined resource
+/// variables.
+enum class PointedTypes { LeftOut, Kept };
+
+/// Reads \p Bitcode. Typed pointers become opaque ones, and the data layout for
+/// minimum precision becomes the other one.
+Expected<std::unique_ptr<Module>>
+readDXILBitcode(ArrayRef<char> Bitcode, LLVMContext &Context,
+                PointedTypes Pointed = PointedTypes::LeftOut);
+
+/// Reads a module as text. Null, and what is wrong in \p Diagnostic, where
+/// LLVM's parser, which calls itself for each bracket in another, refuses it or
+/// would not come back.
+std::unique_ptr<Module> parseDXILAssembly(MemoryBufferRef Text,
+                                          SMDiagnostic &Diagnostic,
+                                          LLVMContext &Context);
+
+// Reading the part STAT.
+//
+// Reads the part STAT, from this compiler or from dxc.
+
+struct ReflectedProgram {
+  DXILModuleInfo Info;
+  /// The resources in their order, as far as their element types can be
+  /// determined: in the bitcode, these are the types of pointers, which LLVM's
+  /// reader drops. They are found by name, and the elements of dxc's structured
+  /// buffers by the class, if exactly one matches. Array dimensions are
+  /// flattened.
+  BufferLayouts Buffers;
+  InstructionCounters Counters;
+};
+
+/// Reads the module of a part STAT, which must outlive the result.
+Expected<ReflectedProgram> readReflection(const Module &Reflection);
+
+// Reading the part RDAT.
+
+/// A function in the part RDAT of a library.
+struct RuntimeFunction {
+  StringRef Symbol, Name;
+  /// Numbers of rows of the table of resources, which are those of the module
+  /// in their order.
+  std::vector<uint32_t> Resources;
+  std::vector<StringRef> Callees;        ///< in other libraries
+  ShaderKind Kind = ShaderKind::Library; ///< Library: no entry
+  uint64_t Features = 0;                 ///< of the part SFI0
+  uint32_t Stages = 0; ///< a bit for each number of ShaderKind
+  uint32_t MinShaderModelMinor = 0;
+};
+
+/// The functions of \p Part, which the result refers to.
+Expected<std::vector<RuntimeFunction>>
+readRuntimeFunctions(ArrayRef<char> Part);
+
+/// The subobjects of \p Part.
+Expected<std::vector<Subobject>> readRuntimeSubobjects(ArrayRef<char> Part);
 
 } // namespace dxil
 } // namespace llvm

@@ -15,7 +15,7 @@
 #include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
-#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
 #include "llvm/Target/DirectX/Writer/DXILBitcodeWriter.h"
 #include <array>
 #include <cstdint>

@@ -1,12 +1,6 @@
-// DebugFile.h: Debug files of -Fd
+// DebugFile.h: Debug files of -Fd, and the part SRCI
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The file with the debug information of a shader: a program database, which
-// PIX and other debuggers find by the name in the part ILDN and the digest in
-// the part HASH. It is an MSF file with blocks of 512 bytes. Stream 1 is the
-// header of a program database with the digest as its GUID; stream 5 is a
-// container without a digest of its own; the other streams are empty.
 
 #ifndef LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H
 #define LLVM_TARGET_DIRECTX_CONTAINER_DEBUGFILE_H
@@ -15,9 +9,18 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/DXILForm/DebugModule.h"
 
 namespace llvm {
 namespace dxil {
+
+// Debug files of -Fd.
+//
+// The file with the debug information of a shader: a program database, which
+// PIX and other debuggers find by the name in the part ILDN and the digest in
+// the part HASH. It is an MSF file with blocks of 512 bytes. Stream 1 is the
+// header of a program database with the digest as its GUID; stream 5 is a
+// container without a digest of its own; the other streams are empty.
 
 struct DebugFileContents {
   /// The digest that the shader's container has, for GUID, HASH and ILDN.
@@ -42,6 +45,21 @@ bool isDebugFile(ArrayRef<char> File);
 /// The container in such a file, of this compiler or another. A damaged file is
 /// an error.
 Expected<SmallVector<char, 0>> readDebugFile(ArrayRef<char> File);
+
+// The part SRCI.
+//
+// The part SRCI of a file of debug information: the sources of a program and
+// the options of its compile. The layout is that of the structs DxilSourceInfo*
+// in DirectXShaderCompiler's DxilContainer.h: little-endian, three sections,
+// each a sequence of entries.
+
+/// The part with the files and arguments of \p Sources, the texts compressed
+/// by zlib. The other fields follow from these.
+SmallVector<char, 0> buildSourceInfoPart(const DebugSources &Sources);
+
+/// Reads such a part, of this compiler or another. The main file is the first
+/// one; there are no defines but those among the arguments.
+Expected<DebugSources> readSourceInfoPart(ArrayRef<char> Part);
 
 } // namespace dxil
 } // namespace llvm

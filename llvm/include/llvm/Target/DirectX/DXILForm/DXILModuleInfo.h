@@ -16,19 +16,22 @@
 #include "llvm/Support/VersionTuple.h"
 #include "llvm/Target/DirectX/DXILForm/EntryRecord.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
-#include "llvm/Target/DirectX/DXILForm/ViewIDState.h"
+#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
 #include <array>
+#include <cstdint>
 #include <optional>
 
 namespace llvm {
 class Function;
 class GlobalVariable;
+class LLVMContext;
 class MDNode;
 class Module;
 class Value;
 
 namespace dxil {
+class FieldReader;
 
 struct DXILModuleInfo {
   ShaderKind Kind = ShaderKind::Compute;
@@ -90,6 +93,83 @@ const EntryRecord *findEntryOf(ArrayRef<EntryRecord> Entries,
 uint64_t getGroupSharedBytes(const GlobalVariable &Global);
 /// Of all variables among what an entry reaches.
 uint64_t getGroupSharedBytes(const SetVector<const Value *> &Reached);
+
+// Versions of a module.
+//
+// The codec of !dx.version, !dx.valver and !dx.shaderModel.
+
+struct ModuleVersions {
+  VersionTuple DXIL;
+  /// The validator version whose rules apply; 1.0 if the module does not state
+  /// one.
+  VersionTuple Validator = VersionTuple(1, 0);
+  StringRef Profile; ///< the letters: "cs"; lives as long as the context
+  unsigned ShaderModelMajor = 0;
+  unsigned ShaderModelMinor = 0;
+
+  void write(Module &M) const;
+  /// Problems go to \p Reader, and their fields stay as they are.
+  static ModuleVersions read(const Module &M, FieldReader &Reader);
+};
+
+/// Our name and version, where a module states its producer.
+inline constexpr StringLiteral CompilerName = "clang-dxc 0.1.0";
+
+/// The compiler's own name and version, in !llvm.ident; empty if the module
+/// does not state it.
+void writeProducer(Module &M, StringRef Producer);
+StringRef readProducer(const Module &M);
+
+// Instruction counters.
+//
+// The codec of !dx.counters: the number of instructions of each kind, which
+// applications read as shader statistics.
+
+/// In the order of their names in DXIL.
+enum class InstructionCounter : unsigned {
+  LocalArrayBytes,
+  LocalArrayAccesses, ///< loads and stores
+  GroupSharedArrayBytes,
+  GroupSharedArrayAccesses, ///< loads and stores
+  Atomics,
+  Barriers,
+  Branches, ///< conditional ones, without switches
+  Floats,
+  Cuts,
+  Emits,
+  Instructions, ///< of every kind
+  Ints,
+  SignatureLoads,
+  SignatureStores,
+  BiasSamples,
+  ComparisonSamples,
+  GradientSamples,
+  TexLoads,  ///< also of buffers
+  Samples,   ///< and gathers
+  TexStores, ///< also to buffers
+  UInts,
+};
+inline constexpr unsigned NumInstructionCounters =
+    static_cast<unsigned>(InstructionCounter::UInts) + 1;
+
+class InstructionCounters {
+  std::array<uint64_t, NumInstructionCounters> Values = {};
+
+public:
+  uint64_t &operator[](InstructionCounter Counter) {
+    return Values[static_cast<unsigned>(Counter)];
+  }
+  uint64_t operator[](InstructionCounter Counter) const {
+    return Values[static_cast<unsigned>(Counter)];
+  }
+
+  /// Pairs of a name and a number, without those that are 0.
+  MDNode *write(LLVMContext &Context) const;
+  /// Ignores unknown names.
+  static InstructionCounters read(const MDNode &Node);
+
+  static StringRef getName(InstructionCounter Counter);
+};
 
 } // namespace dxil
 } // namespace llvm

@@ -1,18 +1,26 @@
-// DXILNames.h: Names in modules in DXIL form
+// DXILNames.h: Names and types of DXIL form
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The names of metadata, types and variables in DXIL form, and its address
-// spaces. The names of the operations are in Operations/DXILOperations.h.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_DXILNAMES_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_DXILNAMES_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 
 namespace llvm {
+class LLVMContext;
+class StructType;
+class Twine;
+class Type;
+
 namespace dxil {
+
+// Names in modules in DXIL form.
+//
+// The names of metadata, types and variables in DXIL form, and its address
+// spaces. The names of the operations are in Operations/DXILOperations.h.
 
 inline constexpr StringLiteral DXILTriple = "dxil-ms-dx";
 
@@ -56,7 +64,7 @@ inline constexpr StringLiteral CountersMD = "dx.counters";
 // Metadata of instructions
 //===----------------------------------------------------------------------===//
 
-/// On branches; ControlFlowHint.h has the fields.
+/// On branches; MetadataFields.h has the fields.
 inline constexpr StringLiteral ControlFlowHintsMD = "dx.controlflow.hints";
 
 //===----------------------------------------------------------------------===//
@@ -106,6 +114,38 @@ inline constexpr StringLiteral CBufRetTypePrefix = "dx.types.CBufRet.";
 inline constexpr StringLiteral FourTypePrefix = "dx.types.four";
 /// Follows the suffix where a row has eight elements.
 inline constexpr StringLiteral WideRowSuffix = ".8";
+
+// The named structs of DXIL.
+//
+// The structs that DXIL identifies by name (DXILNames.h). Each context has one
+// of each.
+
+/// The struct with the name, made if the context has none.
+StructType *getNamedStruct(LLVMContext &Context, const Twine &Name,
+                           ArrayRef<Type *> Elements);
+
+StructType *getHandleType(LLVMContext &Context);
+/// Whether a struct stands for one value, a handle or a hit, that nothing takes
+/// apart.
+bool isWholeValue(const Type &Ty);
+StructType *getResBindType(LLVMContext &Context);
+StructType *getResourcePropertiesType(LLVMContext &Context);
+StructType *getDimensionsType(LLVMContext &Context);
+
+//===----------------------------------------------------------------------===//
+// The data layouts of DXIL
+//===----------------------------------------------------------------------===//
+
+/// What dxc writes for shaders whose 16-bit types are not native but stand for
+/// minimum precision. LLVM 22 refuses its `i8:32`.
+inline constexpr StringLiteral MinPrecisionDataLayout =
+    "e-m:e-p:32:32-i1:32-i8:32-i16:32-i32:32-i64:64-f16:32-f32:32-f64:64-"
+    "n8:16:32:64";
+
+/// What this compiler writes always, and what dxv takes for every shader.
+inline constexpr StringLiteral NativeDataLayout =
+    "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-"
+    "n8:16:32:64";
 
 } // namespace dxil
 } // namespace llvm

@@ -10,6 +10,7 @@
 #define LLVM_TARGET_DIRECTX_DXILFORM_METADATAFIELDS_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
@@ -21,6 +22,7 @@
 namespace llvm {
 class Constant;
 class Function;
+class Instruction;
 class LLVMContext;
 class MDNode;
 class Metadata;
@@ -82,6 +84,23 @@ public:
 
 /// The node of the named metadata \p Name; null unless there is exactly one.
 const MDNode *getOnlyNode(const Module &M, StringRef Name);
+
+// Branch hints.
+//
+// The codec of !dx.controlflow.hints, which front IR and DXIL form share.
+
+/// The format's numbers of the hints that HLSL has.
+enum ControlFlowHint : uint32_t {
+  BranchHint = 1,  ///< `[branch]`
+  FlattenHint = 2, ///< `[flatten]`
+};
+
+/// Gives a branch or a switch its only hint.
+void setControlFlowHint(Instruction &Branch, ControlFlowHint Hint);
+
+/// The numbers of all hints of a node; nothing for what is not a number.
+SmallVector<std::optional<uint64_t>, 2>
+readControlFlowHints(const MDNode &Node);
 
 } // namespace dxil
 } // namespace llvm

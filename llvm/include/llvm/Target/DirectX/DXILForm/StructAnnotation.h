@@ -1,17 +1,15 @@
 // StructAnnotation.h: Struct annotations
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The codec of the row of !dx.typeAnnotations for structs: the names and
-// offsets of their fields. Reflection needs them.
 
 #ifndef LLVM_TARGET_DIRECTX_DXILFORM_STRUCTANNOTATION_H
 #define LLVM_TARGET_DIRECTX_DXILFORM_STRUCTANNOTATION_H
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/DXILForm/AnnotationTags.h"
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -22,8 +20,45 @@ class StructType;
 class Type;
 
 namespace dxil {
-
 class FieldReader;
+
+// Tags of !dx.typeAnnotations.
+//
+// The tags of the pairs that annotate a field of a struct or a parameter, and
+// what the values of a field's pairs describe. The numbers are DXIL's.
+
+enum AnnotationTag : unsigned {
+  MatrixTag = 2,
+  OffsetTag = 3,
+  SemanticTag = 4,
+  NameTag = 6,
+  ComponentTypeTag = 7,
+  PreciseTag = 8,
+  UsedTag = 9,
+  BitFieldsTag = 11,
+  BitFieldWidthTag = 12,
+  VectorSizeTag = 13,
+};
+
+/// The numbers that DXIL gives the orders of matrices.
+enum MatrixOrientation : unsigned { MatrixByRow = 1, MatrixByColumn = 2 };
+
+#define GET_SCHEMA_MEMBERSHAPE
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
+
+/// What follows the name of the component type: "3x4" of a matrix, "4" of a
+/// vector, nothing of a scalar.
+std::string spellDimensions(const MemberShape &Shape);
+
+/// The type as HLSL spells it, with the order of a matrix, as
+/// "column_major float3x4". \p Component is the name of the component type.
+std::string spellShaped(StringRef Component, const MemberShape &Shape);
+
+#define GET_SCHEMA_BITFIELD
+#include "llvm/Target/DirectX/DXILForm/DXILSchemas.inc"
+
+// The codec of the row of !dx.typeAnnotations for structs: the names and
+// offsets of their fields. Reflection needs them.
 
 struct FieldAnnotation {
   StringRef Name;

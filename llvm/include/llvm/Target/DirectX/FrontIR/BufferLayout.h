@@ -10,7 +10,7 @@
 #define LLVM_TARGET_DIRECTX_FRONTIR_BUFFERLAYOUT_H
 
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Target/DirectX/DXILForm/AnnotationTags.h"
+#include "llvm/Target/DirectX/DXILForm/StructAnnotation.h"
 #include <cstdint>
 #include <optional>
 #include <string>

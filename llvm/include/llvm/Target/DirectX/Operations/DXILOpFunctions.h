@@ -19,7 +19,7 @@
 #define LLVM_TARGET_DIRECTX_OPERATIONS_DXILOPFUNCTIONS_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include <string>
 

@@ -14,8 +14,13 @@
 #include "llvm/IR/Intrinsics.h"
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace llvm {
+class CallInst;
+class Function;
+class LLVMContext;
+
 namespace dxil {
 
 #define GET_DXIL_OPERATION_ENUMS
@@ -145,6 +150,22 @@ enum WaveOperation : uint8_t {
   WaveMax = 3,
 };
 enum WaveSign : uint8_t { WaveSigned = 0, WaveUnsigned = 1 };
+
+// Form of operation calls.
+//
+// Checks that a call matches its row of DXIL.td, in modules that were not
+// written by CodeGen. Passes rely on it.
+
+/// What is wrong with a call of `dxil.op.*` or `dx.op.*`, whose callee must be
+/// a function; empty if nothing is, and for all other calls.
+std::string describeOperationProblem(const CallInst &Call);
+
+/// The same of a function by itself: passes take the one that has the name.
+std::string describeFunctionProblem(const Function &F);
+
+/// The name of a struct of DXIL that the context has with other members than
+/// DXIL gives it; empty if there is none.
+std::string findWrongStruct(LLVMContext &Context);
 
 } // namespace dxil
 } // namespace llvm

@@ -10,12 +10,20 @@
 #define LLVM_TARGET_DIRECTX_OPERATIONS_INTRINSICOPERANDS_H
 
 #include "llvm/ADT/FloatingPointMode.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/DXILABI.h"
+#include "llvm/Target/DirectX/FrontIR/DirectXDiagnostics.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
+#include <optional>
 
 namespace llvm {
+class CallInst;
 class IntrinsicInst;
+class Module;
 class Value;
 
 namespace dxil {
+struct ShaderTarget;
 
 /// The operand of a function of one value, such as llvm.bswap. Further operands
 /// are only hints for the optimizer, as in llvm.abs and llvm.ctlz.
@@ -82,6 +90,76 @@ struct ReductionOperands {
   Value *Start, *Vector;
   static ReductionOperands read(const IntrinsicInst &Call);
 };
+
+// Operands of texture operations.
+//
+// Requirements of texture reads: on their operands, the shader model and the
+// stage. The operands are those after the opcode.
+
+/// Whether some texel offset of the operation is not a constant; gathers may
+/// always have such offsets and do not count.
+bool hasVariableOffset(const OpInfo &Op, ArrayRef<const Value *> Operands);
+
+/// Whether the operation gives the lowest mip that it may read, other than 0.
+bool hasClamp(const OpInfo &Op, ArrayRef<const Value *> Operands);
+
+/// Reports at the call's location what the target does not support:
+/// derivatives, offsets. Returns false after an error.
+bool checkTextureCall(const OpInfo &Op, CallInst &Call,
+                      const ShaderTarget &Target);
+
+/// Replaces a constant bias of the mip by the nearest one that is allowed.
+void clampBias(const OpInfo &Op, MutableArrayRef<Value *> Operands);
+
+/// Attaches to each `dxil.op` function the location of one of its calls,
+/// because passes that merge equal calls drop the locations of the calls.
+void keepOperationLocations(Module &M);
+
+/// The location of a call, or of another call of the same operation, or 0.
+RawSourceLocation getOperationLocation(const CallInst &Call);
+
+// Coordinates of a resource kind.
+//
+// The number of coordinate and offset operands that each kind of resource has.
+// In DXIL, absent ones are `undef`.
+
+/// The number of coordinates of a texture of one kind.
+struct TextureShape {
+  unsigned Coordinates; ///< with the number of the array's slice
+  unsigned Offsets;     ///< in texels; none in the faces of a cube
+  unsigned Gradients;   ///< in each direction; also of a level-of-detail query
+  unsigned Sizes;       ///< that GetDimensions reports, without mips or samples
+  bool IsMultisampled;
+};
+
+/// The shape of textures of a kind; nothing for what is not a texture, and for
+/// feedback textures, which are written to through another.
+std::optional<TextureShape> getTextureShape(ResourceKind Kind);
+
+/// How many coordinates select a texel or an element; 0 for a kind that is not
+/// accessed by coordinates.
+unsigned getAccessCoordinates(ResourceKind Kind);
+
+/// What a sampled position of a kind consists of.
+struct SampleShape {
+  unsigned Coordinates;
+  unsigned Offsets;
+};
+
+/// No coordinates for a kind that is not sampled.
+SampleShape getSampleShape(ResourceKind Kind);
+
+/// Whether the last coordinate is the slice of an array of textures.
+inline bool isArrayedTexture(ResourceKind Kind) {
+  return Kind == ResourceKind::Texture1DArray ||
+         Kind == ResourceKind::Texture2DArray ||
+         Kind == ResourceKind::TextureCubeArray;
+}
+
+inline bool isMultisampledTexture(ResourceKind Kind) {
+  return Kind == ResourceKind::Texture2DMS ||
+         Kind == ResourceKind::Texture2DMSArray;
+}
 
 } // namespace dxil
 } // namespace llvm

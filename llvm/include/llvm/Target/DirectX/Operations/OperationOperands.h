@@ -1,25 +1,65 @@
-// OperationOperands.h: The operands of a call by name
+// OperationOperands.h: The operation of a call and its operands by name
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The position of each operand of an operation, by the name in its row of
-// DXIL.td: operand::BufferLoad::Index. Operands at the same position in several
-// operations are named by one of them.
 
 #ifndef LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H
 #define LLVM_TARGET_DIRECTX_OPERATIONS_OPERATIONOPERANDS_H
 
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/IR/InstrTypes.h"
-#include "llvm/Target/DirectX/Operations/CalledOperation.h"
+#include "llvm/Target/DirectX/Operations/DXILOperations.h"
 #include <cstdint>
 #include <optional>
 
 namespace llvm {
+class Function;
+class Instruction;
+
 namespace dxil {
 
+// Operation of a call.
+//
+// The only code that determines which DXIL operation a call is: in front IR by
+// the name of the function (`dxil.op.<OpName>[.<overload>]`), in DXIL form by
+// the first operand of a function `dx.op.<class>[.<overload>]`.
+
+/// What a call stands for.
+struct CalledOperation {
+  /// Null: no call of an operation, or one whose number is not a constant or
+  /// not that of an operation.
+  const OpInfo *Op = nullptr;
+  bool IsLowered = false; ///< in DXIL form
+
+  explicit operator bool() const { return Op; }
+  const OpInfo *operator->() const { return Op; }
+  const OpInfo &operator*() const { return *Op; }
+  bool isLowered() const { return IsLowered; }
+};
+
+/// The operation that \p I calls, in either form. Does not check that the
+/// function and the operands fit the operation: that is the verifier's task.
+CalledOperation getCalledOperation(const Instruction &I);
+
+/// The same for code in DXIL form, where calls of front IR are none.
+const OpInfo *getDXILOperation(const Instruction &I);
+
+/// The same, and null for a call that has not as many operands as the
+/// operation, which only code has that no verifier has seen.
+const OpInfo *getCompleteDXILOperation(const Instruction &I);
+
+/// True for functions `dx.op.*`, whether DXIL has them or not.
+bool isDXILOpFunction(const Function &F);
+
+// The operands of a call by name.
+//
+// The position of each operand of an operation, by the name in its row of
+// DXIL.td: operand::BufferLoad::Index. Operands at the same position in several
+// operations are named by one of them.
+
 /// The operands after the number of the operation, counted from 0.
+
 namespace operand {
+
 #define GET_DXIL_OPERANDS
 #include "llvm/Target/DirectX/Operations/DXILOperations.inc"
 
@@ -27,6 +67,7 @@ namespace operand {
 enum OperandOfAccess : unsigned { Resource = 0 };
 /// The first two operands of what samples or gathers.
 enum OperandOfSample : unsigned { Texture = 0, Sampler = 1 };
+
 } // namespace operand
 
 /// How many operands a call in DXIL form has; a call without the number of the

@@ -13,7 +13,7 @@
 // Properties
 //===----------------------------------------------------------------------===//
 
-/// A condition on a module that holds between two passes. IRProperties.cpp has a
+/// A condition on a module that holds between two passes. PassProperties.cpp has a
 /// function for each, which checks it.
 class Property<string text> {
   string Text = text;
@@ -905,7 +905,7 @@ def CheckUnrolled : DirectXPass<"(diagnoses) loops with `[unroll]` that could no
   let Preserves = "the module";
   let Diagnostics = [{
     the loop, at the loop; not a loop whose hint comes from another loop that
-    LLVM removed (LoopHint.h)
+    LLVM removed (InstructionMetadata.h)
   }];
 }
 

@@ -9,9 +9,14 @@
 #define LLVM_TARGET_DIRECTX_PIPELINE_DIRECTXPIPELINE_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
+#include "llvm/IR/PassTimingInfo.h"
+#include "llvm/Support/raw_ostream.h"
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -19,7 +24,6 @@ class PassBuilder;
 class PassInstrumentationCallbacks;
 
 namespace dxil {
-
 struct BindingOptions;
 struct BoundDeclaration;
 
@@ -45,7 +49,7 @@ struct PipelineOptions {
   /// Bind the same resources at every level. Without it, optimization is faster
   /// below the highest level, and each level binds what its code uses.
   bool MatchesFullOptimization = true;
-  /// Check after each pass that what has to hold there does (IRProperties.h);
+  /// Check after each pass that what has to hold there does (PassProperties.h);
   /// if not, the program ends. Slow: for tests.
   bool VerifyProperties = false;
 };
@@ -118,6 +122,54 @@ struct CheckInput : PassInfoMixin<CheckInput> {
   PreservedAnalyses run(Module &M, ModuleAnalysisManager &AM);
   static bool isRequired() { return true; }
 };
+
+// Reports about the pipeline.
+//
+// The IR before and after passes, and the time that they take, for compiler
+// developers.
+
+/// Passes are named as in DirectXPasses.td: "dxil-flatten-memory", "sroa".
+struct PipelineReportOptions {
+  std::vector<std::string> PrintBefore, PrintAfter;
+  bool PrintBeforeAll = false, PrintAfterAll = false;
+  bool Times = false; ///< a table of the passes' times
+  /// Each pass is an event of the time profiler of this thread, if that runs.
+  bool Trace = false;
+
+  bool areAsked() const {
+    return !PrintBefore.empty() || !PrintAfter.empty() || PrintBeforeAll ||
+           PrintAfterAll || Times || Trace;
+  }
+};
+
+/// Must live as long as the pipeline runs.
+class PipelineReports {
+public:
+  /// \p OS gets the IR and the table.
+  PipelineReports(const PipelineReportOptions &Options, raw_ostream &OS);
+
+  /// For PipelineAnalyses; null if no report is requested.
+  PassInstrumentationCallbacks *getCallbacks() {
+    return Options.areAsked() ? &Callbacks : nullptr;
+  }
+
+  /// After the run: prints the table, and which passes that were named did not
+  /// run.
+  void finish();
+
+private:
+  void print(StringRef Class, Any IR, StringRef When, bool All,
+             ArrayRef<std::string> Names);
+
+  const PipelineReportOptions &Options;
+  raw_ostream &OS;
+  PassInstrumentationCallbacks Callbacks;
+  TimePassesHandler Times;
+  StringSet<> Seen;
+};
+
+/// Each line after a semicolon: reports before a listing leave it assembly.
+void printAsComment(raw_ostream &OS, StringRef Text);
 
 } // namespace dxil
 } // namespace llvm

@@ -11,8 +11,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Target/DirectX/Container/ReflectionReader.h"
-#include "llvm/Target/DirectX/Container/RuntimeDataReader.h"
+#include "llvm/Target/DirectX/Container/DXContainerReader.h"
 
 namespace llvm {
 class raw_ostream;

@@ -17,7 +17,7 @@
 #include "llvm/Support/DXILABI.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
-#include "llvm/Target/DirectX/FrontIR/SubobjectRow.h"
+#include "llvm/Target/DirectX/FrontIR/FrontIRSchemas.h"
 #include "llvm/TargetParser/Triple.h"
 #include <optional>
 #include <string>

@@ -1,14 +1,46 @@
-// LoopHint.cpp: Loop hints
+// InstructionMetadata.cpp: Metadata of instructions in front IR
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/Target/DirectX/FrontIR/LoopHint.h"
-#include "llvm/ADT/STLExtras.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
+#include "llvm/IR/GlobalVariable.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/Target/DirectX/DXILForm/MetadataFields.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/GlobalObject.h"
+#include "llvm/IR/Instruction.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
+
+// Metadata flags of instructions.
+
+/// What the format writes for such a node.
+static MDNode *makeYes(LLVMContext &Context) {
+  return MDNode::get(Context, makeWordField(Context, 1));
+}
+
+void dxil::markPreciseVariable(Value &Memory) {
+  MDNode *Empty = MDNode::get(Memory.getContext(), {});
+  if (isa<AllocaInst, CallInst>(Memory))
+    cast<Instruction>(Memory).setMetadata(PreciseVariableMD, Empty);
+  else if (auto *Global = dyn_cast<GlobalVariable>(&Memory))
+    Global->setMetadata(PreciseVariableMD, Empty);
+  else if (auto *Parameter = dyn_cast<Argument>(&Memory))
+    Parameter->addAttr(Attribute::get(Memory.getContext(), PreciseVariableMD));
+}
+
+void dxil::markPreciseCall(CallInst &Call) {
+  Call.setMetadata(PreciseCallMD, makeYes(Call.getContext()));
+}
+
+void dxil::markNonUniform(GetElementPtrInst &Address) {
+  Address.setMetadata(NonUniformMD, makeYes(Address.getContext()));
+}
+
+// Loop hints.
 
 /// LLVM's names, in the order of LoopHint.
 static constexpr StringLiteral HintNames[] = {"llvm.loop.unroll.disable",
@@ -108,4 +140,58 @@ MDNode *dxil::reduceToLoopHints(const MDNode &Loop) {
       Kept.push_back(const_cast<MDNode *>(Hint));
   }
   return Kept.empty() ? nullptr : writeLoop(Loop.getContext(), Kept);
+}
+
+// !srcloc nodes.
+
+/// The only field of a node.
+static constexpr unsigned LocationField = 0;
+
+/// The fields of an annotation.
+enum LoopAnnotationField : unsigned {
+  LoopAnnotationKind,
+  LoopAnnotationLocation
+};
+
+MDNode *dxil::writeSourceLocation(LLVMContext &Context,
+                                  RawSourceLocation Location) {
+  return MDNode::get(Context, makeWordField(Context, Location));
+}
+
+RawSourceLocation dxil::readSourceLocation(const MDNode *Node) {
+  return Node ? getWordField(*Node, LocationField).value_or(0) : 0;
+}
+
+RawSourceLocation dxil::getSourceLocation(const Instruction &I) {
+  return readSourceLocation(I.getMetadata(SourceLocationMD));
+}
+
+RawSourceLocation dxil::getSourceLocation(const GlobalObject &Global) {
+  return readSourceLocation(Global.getMetadata(SourceLocationMD));
+}
+
+MDNode *dxil::writeLoopLocation(LLVMContext &Context,
+                                RawSourceLocation Location) {
+  return MDNode::get(
+      Context,
+      MDNode::get(Context, {makeStringField(Context, LoopLocationAnnotation),
+                            makeStringField(Context, utostr(Location))}));
+}
+
+RawSourceLocation dxil::getRecordedLoopLocation(const Instruction &I) {
+  const MDNode *Node = I.getMetadata(LLVMContext::MD_annotation);
+  if (!Node)
+    return 0;
+  for (const MDOperand &Operand : Node->operands()) {
+    auto *Annotation = dyn_cast<MDNode>(Operand.get());
+    RawSourceLocation Location = 0;
+    if (Annotation &&
+        getStringField(*Annotation, LoopAnnotationKind) ==
+            LoopLocationAnnotation &&
+        to_integer(
+            getStringField(*Annotation, LoopAnnotationLocation).value_or(""),
+            Location))
+      return Location;
+  }
+  return 0;
 }

@@ -1,13 +1,12 @@
-// DXILTypes.cpp: The named structs of DXIL
+// DXILNames.cpp: The named structs of DXIL
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/Target/DirectX/DXILForm/DXILTypes.h"
+#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/DerivedTypes.h"
-#include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 
 using namespace llvm;
 using namespace llvm::dxil;
