@@ -11,7 +11,7 @@ import unittest
 from checks import (
     builtins_complete,
     diagnostics_tested,
-    file_length,
+    folders_documented,
     formatted,
     function_length,
     include_direction,
@@ -23,7 +23,7 @@ from checks import (
     one_codec,
     overlay_listed,
     passes_complete,
-    folders_documented,
+    size_limits,
     tests_stay_inside,
     unique_names,
 )
@@ -305,15 +305,33 @@ class LibraryLinks(Tree):
 
 
 
-class FileLength(Tree):
-    def test_limits(self):
+class SizeLimits(Tree):
+    def test_lengths_of_files(self):
         self.write("a.cpp", "\n" * 1000)
         self.write("b.cpp", "\n" * 1001)
         self.write("docs/user/c.md", "\n" * 401)
         self.write("README.md", "\n" * 201)
-        found = self.problems(file_length)
+        found = self.problems(size_limits)
         self.assertEqual([line.split(":")[0] for line in found],
                          ["b.cpp", "docs/user/c.md", "README.md"])
+
+    def test_sources_of_a_folder(self):
+        for number in range(20):
+            self.write(f"lib/Fits/{number}.cpp", "")
+            self.write(f"lib/Fits/{number}.h", "")
+        for number in range(21):
+            self.write(f"lib/Full/{number}.cpp", "")
+        self.assertEqual(self.problems(size_limits),
+                         ["lib/Full: 21 sources; the limit is 20"])
+
+    def test_sources_and_headers_of_the_tree(self):
+        for number in range(799):
+            self.write(f"include/{number}.h", "")
+        self.write("test/Inputs/a.h", "")
+        self.assertEqual(self.problems(size_limits), [])
+        self.write("lib/a.cpp", "")
+        self.assertEqual(self.problems(size_limits),
+                         ["the tree: 800 sources and headers; the limit is 799"])
 
 
 class FunctionLength(Tree):

@@ -1,15 +1,15 @@
-// DiagnosticOutputs.cpp: Diagnostics as SARIF, and fix-its applied to the sources
+// DiagnosticOutputs.cpp: Diagnostics as SARIF and as applied fix-its
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "DiagnosticOutputs.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
 #include "clang/Driver/OutputFiles.h"
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/ConvertUTF.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <map>
 #include <set>

@@ -1,4 +1,4 @@
-// DiagnosticOutputs.h: Diagnostics as SARIF, and fix-its applied to the sources
+// DiagnosticOutputs.h: Diagnostics as SARIF and as applied fix-its
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

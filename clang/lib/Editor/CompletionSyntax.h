@@ -1,6 +1,6 @@
-// CompletionSyntax.h: The syntax around a location, and the completions it
-// allows Part of clang-dxc; see LICENSE. SPDX-License-Identifier: Apache-2.0
-// WITH LLVM-exception
+// CompletionSyntax.h: The syntax around a location, and its completions
+// Part of clang-dxc; see LICENSE.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #ifndef CLANG_LIB_EDITOR_COMPLETIONSYNTAX_H
 #define CLANG_LIB_EDITOR_COMPLETIONSYNTAX_H

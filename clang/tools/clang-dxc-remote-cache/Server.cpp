@@ -4,10 +4,10 @@
 
 #include "Server.h"
 #include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <curl/curl.h>
-#include <cerrno>
 #include <hiredis/hiredis.h>
 #include <vector>
 

@@ -2,26 +2,26 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "clang/Sema/Stages/HLSLStageChecks.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/Decl.h"
 #include "clang/AST/HLSLDeclMarks.h"
+#include "clang/AST/HLSLNumericType.h"
+#include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLStages.h"
+#include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Layout/EntrySignature.h"
+#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLTypos.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
-#include "clang/Sema/Stages/HLSLStageChecks.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/HLSLNumericType.h"
-#include "clang/Layout/EntrySignature.h"
-#include "clang/Sema/Builtins/HLSLBuiltinSource.h"
-#include "clang/AST/Decl.h"
-#include "clang/AST/HLSLObjects.h"
-#include "clang/AST/HLSLTypeWalk.h"
 
 using namespace clang;
 using namespace clang::hlsl;

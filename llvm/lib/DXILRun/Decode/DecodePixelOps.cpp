@@ -5,7 +5,7 @@
 #include "Decoder.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/Findings.h"
-#include "llvm/DXILRun/Execute/Interpolation.h"
+#include "llvm/DXILRun/Execute/StageIO.h"
 #include "llvm/DXILRun/Resources/Sampling.h"
 
 using namespace llvm;

@@ -8,7 +8,7 @@
 #include "llvm/DXILRun/Draw/VertexAssembly.h"
 #include "llvm/DXILRun/Execute/LaneTypes.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"
-#include "llvm/DXILRun/Stages/TriangleInputs.h"
+#include "llvm/DXILRun/Stages/StageRunner.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/DirectX/Tables/Features.h"
 #include <cstring>

@@ -6,7 +6,7 @@
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Execute/Program.h"
 #include "llvm/DXILRun/Stages/RecordJSON.h"
-#include "llvm/DXILRun/Stages/TriangleInputs.h"
+#include "llvm/DXILRun/Stages/StageRunner.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;

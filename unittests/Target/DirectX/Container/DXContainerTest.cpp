@@ -1,8 +1,9 @@
-// DXContainerTest.cpp: Writing and reading containers
+// DXContainerTest.cpp: Containers, their digests and debug files
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "llvm/Object/DXContainer.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/AsmParser/Parser.h"
@@ -13,10 +14,15 @@
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Target/DirectX/Container/DXContainerReader.h"
 #include "llvm/Target/DirectX/Container/DXContainerWriter.h"
+#include "llvm/Target/DirectX/Container/DebugFile.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
+#include "llvm/Target/DirectX/Tables/Features.h"
 #include "gtest/gtest.h"
 
 using namespace llvm;
+using namespace llvm::dxil;
+
+// Writing and reading containers.
 
 namespace {
 
@@ -409,3 +415,207 @@ TEST(DXContainer, DamagedLengthsAndOffsetsAreErrors) {
 }
 
 } // namespace
+
+// Known answers of the digest.
+//
+// The answers come from a program in Python, written from the description of
+// the digest alone, that was first seen to give the digest of containers made
+// by Microsoft's dxc. Message n is the bytes (7 i + 3) mod 256 for i < n:
+//
+//   def digest(m):
+//       tail = m[len(m) - len(m) % 64:]
+//       a = pack('<I', 8 * len(m) & 0xffffffff)
+//       b = pack('<I', (2 * len(m) | 1) & 0xffffffff)
+//       md5_blocks(m[:len(m) - len(tail)])
+//       if len(tail) < 56: md5_blocks((a + tail + b'\x80').ljust(60, b'\0') +
+//       b) else: md5_blocks((tail + b'\x80').ljust(64, b'\0') + a + bytes(56) +
+//       b)
+
+static std::string digestOfMessage(size_t Length) {
+  std::vector<uint8_t> Message(Length);
+  for (size_t I = 0; I != Length; ++I)
+    Message[I] = static_cast<uint8_t>(7 * I + 3);
+  return toHex(dxil::computeDigest(Message), /*LowerCase=*/true);
+}
+
+// The lengths are around every length at which the end of the message changes.
+TEST(ContainerDigest, KnownAnswers) {
+  EXPECT_EQ(digestOfMessage(0), "140d60f6b775e2ba4e4abed401b2e9a1");
+  EXPECT_EQ(digestOfMessage(1), "06f94cb281d1981af4f9a91b370ae308");
+  EXPECT_EQ(digestOfMessage(55), "9ab63592763f16cbf9faadc10871b3dc");
+  EXPECT_EQ(digestOfMessage(56), "9631e575809c7fec27e1a79c6dbf0704");
+  EXPECT_EQ(digestOfMessage(63), "69c87038086b06ae036a445580d52800");
+  EXPECT_EQ(digestOfMessage(64), "702b2563302d9691eda44cda5fef4b68");
+  EXPECT_EQ(digestOfMessage(119), "953cfe1c495908c5129cd5a6ae089ecd");
+  EXPECT_EQ(digestOfMessage(120), "71f04dacbba086d5aef734027044308c");
+  EXPECT_EQ(digestOfMessage(1000), "ee26551cff5fe1584a352e8d6bba6a77");
+}
+
+// Feature bits of shader flags.
+//
+// The pairs are those of the format's description, where flags and features
+// correspond by name; the code takes them from LLVM's table.
+
+TEST(ShaderFeatures, EachFlagGivesItsFeature) {
+  const DenseMap<unsigned, uint64_t> Expected = {
+      {2, 0x1},         {6, 0x20},         {7, 0x40},        {9, 0x2000},
+      {10, 0x400},      {11, 0x200},       {12, 0x100},      {13, 0x800},
+      {14, 0x80},       {15, 0x8},         {16, 0x4},        {17, 0x2},
+      {18, 0x1000},     {19, 0x4000},      {20, 0x8000},     {21, 0x10000},
+      {22, 0x20000},    {24, 0x80000},     {25, 0x100000},   {26, 0x200000},
+      {27, 0x400000},   {28, 0x800000},    {29, 0x1000000},  {30, 0x2000000},
+      {31, 0x4000000},  {32, 0x10000000},  {34, 0x20000000}, {35, 0x40000000},
+      {37, 0x80000000}, {38, 0x100000000},
+  };
+  constexpr unsigned LowPrecisionPresent = 5;
+  for (unsigned Flag = 0; Flag != 64; ++Flag)
+    if (Flag != LowPrecisionPresent)
+      EXPECT_EQ(dxil::getFeatureInfo(1ull << Flag), Expected.lookup(Flag))
+          << "flag " << Flag;
+}
+
+TEST(ShaderFeatures, LowPrecisionIsOneOfTwoFeatures) {
+  constexpr uint64_t MinimumPrecision = 0x10;
+  constexpr uint64_t NativeLowPrecision = 0x40000;
+  EXPECT_EQ(dxil::getFeatureInfo(1ull << 5), MinimumPrecision);
+  EXPECT_EQ(dxil::getFeatureInfo(1ull << 5 | 1ull << 23), NativeLowPrecision);
+}
+
+// The file of -Fd, and the part SRCI.
+
+static std::string hexOf(ArrayRef<char> Bytes) {
+  return toHex(arrayRefFromStringRef(StringRef(Bytes.data(), Bytes.size())),
+               /*LowerCase=*/true);
+}
+
+static DebugSources makeSources() {
+  DebugSources Sources;
+  Sources.Files = {{"a.hlsl", "void main() {}\n"},
+                   {"empty.h", ""},
+                   {"long.h", std::string(100000, '/')}};
+  Sources.Arguments = {{"E", "main"}, {"Zi", ""}};
+  return Sources;
+}
+
+// The bytes before the compressed texts, by the structs of DxilContainer.h.
+TEST(SourceInfoPart, Layout) {
+  DebugSources Sources;
+  Sources.Files = {{"a.hlsl", "ab\n"}};
+  Sources.Arguments = {{"E", "f"}};
+  SmallVector<char, 0> Part = buildSourceInfoPart(Sources);
+  std::string Names = hexOf(ArrayRef(Part).slice(4, 48));
+  EXPECT_EQ(Names, "00000300"         // flags, three sections
+                   "2c00000000000100" // 44 bytes, the names
+                   "0000000001000000" // flags, one entry
+                   "1800"             // of 24 bytes
+                   "1800000000000000" // which it says itself; flags
+                   "0700000004000000" // bytes of name and text
+                   "612e686c736c0000" // the name, and what aligns it
+                   "0000");
+  std::string Arguments = hexOf(ArrayRef(Part).take_back(24));
+  EXPECT_EQ(Arguments, "1800000000000200" // 24 bytes, the arguments
+                       "0000000004000000" // flags, four bytes
+                       "01000000"         // one pair
+                       "45006600");
+  EXPECT_EQ(Part.size() % 4, 0u);
+}
+
+TEST(SourceInfoPart, IsReadBack) {
+  SmallVector<char, 0> Part = buildSourceInfoPart(makeSources());
+  Expected<DebugSources> Read = readSourceInfoPart(Part);
+  ASSERT_TRUE(bool(Read)) << toString(Read.takeError());
+  EXPECT_EQ(Read->MainFile, "a.hlsl");
+  ASSERT_EQ(Read->Files.size(), 3u);
+  for (auto [L, R] : zip(Read->Files, makeSources().Files)) {
+    EXPECT_EQ(L.Name, R.Name);
+    EXPECT_EQ(L.Text, R.Text);
+  }
+  ASSERT_EQ(Read->Arguments.size(), 2u);
+  EXPECT_EQ(Read->Arguments[0].Value, "main");
+  EXPECT_EQ(Read->Arguments[1].Name, "Zi");
+  EXPECT_LT(Part.size(), 1000u) << "the texts are compressed";
+}
+
+// Any byte may be anything, and any part of it may be all that there is.
+TEST(SourceInfoPart, DamageIsAnErrorOrHarmless) {
+  const SmallVector<char, 0> Part = buildSourceInfoPart(makeSources());
+  for (size_t I = 0; I != Part.size(); ++I) {
+    EXPECT_TRUE(errorToBool(
+        readSourceInfoPart(ArrayRef(Part).take_front(I)).takeError()))
+        << I;
+    for (uint8_t Byte : {0x00, 0x01, 0x7f, 0xff}) {
+      SmallVector<char, 0> Damaged(Part);
+      Damaged[I] = static_cast<char>(Byte);
+      consumeError(readSourceInfoPart(Damaged).takeError());
+    }
+  }
+}
+
+static std::string readDamaged(size_t Offset, uint8_t Byte) {
+  DebugSources Sources;
+  Sources.Files = {{"a.hlsl", "ab\n"}};
+  SmallVector<char, 0> Part = buildSourceInfoPart(Sources);
+  Part[Offset] = static_cast<char>(Byte);
+  return toString(readSourceInfoPart(Part).takeError());
+}
+
+// At the offsets that Layout shows; the contents begin at byte 52.
+TEST(SourceInfoPart, DamageIsNamed) {
+  EXPECT_EQ(readDamaged(8, 3), "damaged part SRCI: a size is too small");
+  EXPECT_EQ(readDamaged(48, 'x'), "damaged part SRCI: a string has no end");
+  EXPECT_EQ(readDamaged(14, 3), "damaged part SRCI: section 3 is not known");
+  EXPECT_EQ(readDamaged(66, 2),
+            "damaged part SRCI: compression 2 is not known");
+  EXPECT_EQ(readDamaged(75, 1), "damaged part SRCI: a size is too large");
+}
+
+static SmallVector<char, 0> makeFile(size_t SourceSize) {
+  LLVMContext Context;
+  Module M("m", Context);
+  DebugFileContents Contents;
+  for (unsigned I = 0; I != Contents.Identity.Digest.size(); ++I)
+    Contents.Identity.Digest[I] = I;
+  Contents.Identity.DebugName = "a.pdb";
+  Contents.Sources.assign(SourceSize, 's');
+  Contents.Reflection.assign(8, 'r');
+  SmallVector<char, 0> File;
+  cantFail(writeDebugFile(M, Contents, File));
+  return File;
+}
+
+// Up to a file whose list of blocks takes several blocks itself.
+TEST(DebugFile, IsReadBack) {
+  for (size_t SourceSize : {4, 512, 4096, 1 << 18}) {
+    SmallVector<char, 0> File = makeFile(SourceSize);
+    EXPECT_TRUE(isDebugFile(File));
+    EXPECT_EQ(File.size() % 512, 0u);
+    auto Container = readDebugFile(File);
+    ASSERT_TRUE(bool(Container)) << toString(Container.takeError());
+    EXPECT_FALSE(isDebugFile(*Container));
+    auto View = readDXContainer(*Container);
+    ASSERT_TRUE(bool(View)) << toString(View.takeError());
+    std::string Codes;
+    for (const ContainerPart &Part : View->Parts)
+      Codes += Part.Code.str() + " ";
+    EXPECT_EQ(Codes, "ILDN HASH SRCI STAT VERS ");
+    EXPECT_EQ(View->find("SRCI")->Data.size(), SourceSize);
+    EXPECT_EQ(hexOf(View->find("HASH")->Data.drop_front(4)),
+              "000102030405060708090a0b0c0d0e0f");
+  }
+}
+
+TEST(DebugFile, DamageIsAnErrorOrHarmless) {
+  const SmallVector<char, 0> File = makeFile(600);
+  EXPECT_FALSE(isDebugFile(ArrayRef(File).take_front(31)));
+  for (size_t Size = 32; Size < File.size(); Size += 16)
+    EXPECT_TRUE(
+        errorToBool(readDebugFile(ArrayRef(File).take_front(Size)).takeError()))
+        << Size;
+  // The header, and the directory with the list of its blocks.
+  for (size_t I = 32; I < 4 * 512; ++I)
+    for (uint8_t Byte : {0x00, 0x01, 0x7f, 0xff}) {
+      SmallVector<char, 0> Damaged(File);
+      Damaged[I] = static_cast<char>(Byte);
+      consumeError(readDebugFile(Damaged).takeError());
+    }
+}

@@ -9,7 +9,7 @@
 #define LLVM_DXILRUN_DRAW_RASTERIZER_H
 
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/DXILRun/Execute/Interpolation.h"
+#include "llvm/DXILRun/Execute/StageIO.h"
 #include <cstdint>
 
 namespace llvm {

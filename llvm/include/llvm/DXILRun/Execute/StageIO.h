@@ -1,11 +1,6 @@
-// StageIO.h: Stage inputs and outputs
+// StageIO.h: Stage inputs and outputs, and interpolation
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// An invocation is a vertex, a pixel, a primitive, a control point or a patch.
-// Stages without thread groups execute them in order, one wave as one group:
-// lane n of group g is invocation g * wave size + n. The four pixels of a quad
-// are neighbors.
 
 #ifndef LLVM_DXILRUN_EXECUTE_STAGEIO_H
 #define LLVM_DXILRUN_EXECUTE_STAGEIO_H
@@ -19,6 +14,13 @@
 
 namespace llvm {
 namespace dxilrun {
+
+// Stage inputs and outputs.
+//
+// An invocation is a vertex, a pixel, a primitive, a control point or a patch.
+// Stages without thread groups execute them in order, one wave as one group:
+// lane n of group g is invocation g * wave size + n. The four pixels of a quad
+// are neighbors.
 
 /// Records of numbers. A record has 32 bits for each component of the rows of
 /// a signature's elements, four for each row; of a type of 16 bits the lower
@@ -180,6 +182,23 @@ struct StageIO {
     return Given[unsigned(V)];
   }
 };
+
+// Interpolation.
+
+/// A vertex on the screen: x and y in pixels, depth, and w of the clip space.
+using ScreenPosition = std::array<float, 4>;
+
+/// The weight of each vertex of a triangle at a location; the sum is 1. Outside
+/// of the triangle, some are negative.
+struct CornerWeights {
+  std::array<double, 3> OnScreen;    ///< for noperspective, and the depth
+  std::array<double, 3> Perspective; ///< as the surface lies in space
+};
+
+/// The weights at (\p X, \p Y) in pixels. Of a triangle without an area, the
+/// first vertex counts alone.
+CornerWeights findWeights(const std::array<ScreenPosition, 3> &Corners,
+                          double X, double Y);
 
 } // namespace dxilrun
 } // namespace llvm

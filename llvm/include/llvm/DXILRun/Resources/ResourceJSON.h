@@ -9,6 +9,7 @@
 #define LLVM_DXILRUN_RESOURCES_RESOURCEJSON_H
 
 #include "llvm/DXILRun/Resources/Resource.h"
+#include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -109,6 +110,23 @@ void printResources(const ResourceSet &Set, ArrayRef<ResourceEntry> Entries,
 llvm::Expected<uint64_t> compareResources(const ResourceSet &Set,
                                           ArrayRef<ResourceEntry> Expected,
                                           raw_ostream &OS);
+
+// JSON of what resources contain.
+
+/// "texture2d" and so on.
+std::optional<dxil::ResourceKind> parseTextureKind(StringRef Name);
+
+/// Reads the sizes of a texture and the keys of a sampler.
+Error readTextureKeys(const json::Object &Object, ResourceEntry &Entry);
+
+/// Writes the sizes of \p Shape that are not the usual ones, each after a
+/// comma.
+void printTextureShape(const TextureShape &Shape, raw_ostream &OS);
+
+/// Reads the instances of an acceleration structure, and the structures that
+/// they share.
+Error readAccelerationStructure(const json::Object &Object,
+                                ResourceEntry &Entry);
 
 } // namespace dxilrun
 } // namespace llvm

@@ -18,6 +18,12 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
+static bool isCallOf(const Instruction &I, bool (&IsWanted)(const Function &)) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && IsWanted(*Callee);
+}
+
 // Calls that access a resource by its handle.
 
 /// Operands of the intrinsics that have them. The value follows the address,
@@ -137,9 +143,7 @@ bool dxil::isEvaluationFunction(const Function &F) {
 }
 
 bool dxil::isEvaluationCall(const Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && isEvaluationFunction(*Callee);
+  return isCallOf(I, isEvaluationFunction);
 }
 
 bool dxil::isWellFormedEvaluationCall(const CallInst &Call) {
@@ -191,9 +195,7 @@ bool dxil::isResultFunction(const Function &F) {
 }
 
 bool dxil::isResultCall(const Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && isResultFunction(*Callee);
+  return isCallOf(I, isResultFunction);
 }
 
 bool dxil::isWellFormedResultCall(const CallInst &Call) {
@@ -233,9 +235,7 @@ bool dxil::isDivisionFunction(const Function &F) {
 }
 
 bool dxil::isDivisionCall(const Instruction &I) {
-  auto *Call = dyn_cast<CallInst>(&I);
-  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && isDivisionFunction(*Callee);
+  return isCallOf(I, isDivisionFunction);
 }
 
 static std::optional<Instruction::BinaryOps>

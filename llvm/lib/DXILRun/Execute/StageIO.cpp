@@ -1,8 +1,8 @@
-// Interpolation.cpp: Interpolation
+// StageIO.cpp: Interpolation
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "llvm/DXILRun/Execute/Interpolation.h"
+#include "llvm/DXILRun/Execute/StageIO.h"
 
 using namespace llvm;
 using namespace llvm::dxilrun;
