@@ -77,7 +77,8 @@ std::vector<const Record *> getSteps(const RecordKeeper &Records) {
 }
 
 bool runsAt(const Record *Step, int Level) {
-  return Step->getValueAsInt("From") <= Level;
+  return Step->getValueAsInt("From") <= Level &&
+         Level < Step->getValueAsInt("Below");
 }
 
 void checkOrder(const RecordKeeper &Records) {
@@ -182,17 +183,22 @@ std::string makeAddition(const Record *Step, StringRef Adder) {
   std::string Make = Step->getValueAsString("Make").str();
   if (Make.empty())
     Make = (Pass->getName() + "()").str();
-  std::string Condition;
+  std::vector<std::string> Conditions;
   int64_t From = Step->getValueAsInt("From");
-  StringRef Choice = Step->getValueAsString("Choice");
+  int64_t Below = Step->getValueAsInt("Below");
   if (StringRef Field = Step->getValueAsString("Condition"); !Field.empty())
-    Condition = formatv("if (Options.{0})\n    ", Field);
-  else if (!Choice.empty())
-    Condition = formatv("if (Level >= 1 && "
-                        "Options.Choices.{0}.value_or(Level >= {1}))\n    ",
-                        Choice, From);
+    Conditions.push_back(formatv("Options.{0}", Field));
+  if (StringRef Choice = Step->getValueAsString("Choice"); !Choice.empty())
+    Conditions.push_back(formatv("Level >= 1 && "
+                                 "Options.Choices.{0}.value_or(Level >= {1})",
+                                 Choice, From));
   else if (From > 0)
-    Condition = formatv("if (Level >= {0})\n    ", From);
+    Conditions.push_back(formatv("Level >= {0}", From));
+  if (Below < int64_t(NumLevels))
+    Conditions.push_back(formatv("Level < {0}", Below));
+  std::string Condition;
+  if (!Conditions.empty())
+    Condition = "if (" + join(Conditions, " && ") + ")\n    ";
   return formatv("  {0}{1}.add({2});\n", Condition, Adder, Make);
 }
 
@@ -287,6 +293,9 @@ void emitPasses(const RecordKeeper &Records, raw_ostream &OS) {
 
 std::string levelsOf(const Record *Step) {
   int64_t From = Step->getValueAsInt("From");
+  int64_t Below = Step->getValueAsInt("Below");
+  if (Below < int64_t(NumLevels))
+    return formatv(" (below -O{0})", Below);
   return From == 0 ? "" : formatv(" (from -O{0})", From).str();
 }
 

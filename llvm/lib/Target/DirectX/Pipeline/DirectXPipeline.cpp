@@ -61,8 +61,6 @@ void dxil::addFullOptimization(ModulePassManager &MPM) {
   PipelineOptions Options;
   Options.OptLevel = FullOptLevel;
   addOptimization(Steps, Options);
-  Steps.add(UnmergeHandles());
-  Steps.add(RemoveUnusedHandles());
 }
 
 void dxil::buildDirectXPipeline(ModulePassManager &MPM,

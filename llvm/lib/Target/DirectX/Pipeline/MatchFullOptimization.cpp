@@ -7,9 +7,11 @@
 // the whole optimizer on a clone of the module and removes the accesses of
 // resources that are unused there.
 //
-// At full optimization, this is only necessary if marks of
-// dxil-reconvergence-points keep branches that would be folded; the clone has
-// no marks.
+// Marks of dxil-reconvergence-points keep branches that would be folded, and
+// these do not count as uses. Where fully optimized code has marks, this pass
+// proves for each resource that it is needed with and without them. Otherwise,
+// it removes the marks from a clone and optimizes that again. At full
+// optimization, this is all it does.
 //
 // No clone is made if there are no loops and every resource is certainly used,
 // that is, written by code that always executes.
@@ -22,7 +24,11 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/Analysis/PostDominators.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/CFG.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Module.h"
@@ -36,6 +42,7 @@
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include <optional>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -103,6 +110,209 @@ bool hasLoops(Module &M, ModuleAnalysisManager &AM) {
   });
 }
 
+bool isLanesMeet(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && Callee->getName() == LanesMeetFunction;
+}
+
+/// Whether something other than a cast uses the handle.
+bool isAccessed(const Value &Handle) {
+  return any_of(Handle.users(), [](const User *U) {
+    auto *Cast = dyn_cast<IntrinsicInst>(U);
+    return Cast && Cast->getIntrinsicID() == Intrinsic::dx_resource_casthandle
+               ? isAccessed(*Cast)
+               : true;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// What code with marks needs without them, too
+//===----------------------------------------------------------------------===//
+
+constexpr size_t MaxVisitsPerInstruction = 8;
+
+/// Finds what the outputs of a fully optimized function are certainly computed
+/// from. Without the marks, the optimizer redirects branches on phis and turns
+/// phis into selects. So code is only certain if no phi, and no load from a
+/// local, decides whether it executes.
+class CertainNeeds {
+  Function &F;
+  const LoopInfo &Loops;
+  DenseSet<const Instruction *> Merged; // computed from phis or locals
+  DenseSet<const BasicBlock *> Uncertain;
+  DenseSet<const Instruction *> Needed;
+  DenseSet<const Instruction *> Visited; // for the effects of one block
+  SmallVector<const Instruction *, 32> Work;
+  size_t NumVisits = 0;
+
+  void findMerged();
+  void findUncertain(const PostDominatorTree &Tree);
+  void require(const Value *V);
+  void requireStores(const AllocaInst &Local);
+  void followPhi(const PHINode &Phi);
+  void requireAll(ArrayRef<const Instruction *> Effects,
+                  const PostDominatorTree &Tree);
+  bool isEffect(const Instruction &I) const;
+  bool isMerged(const Value *V) const {
+    auto *I = dyn_cast<Instruction>(V);
+    return I && Merged.contains(I);
+  }
+
+public:
+  CertainNeeds(Function &F, const LoopInfo &Loops) : F(F), Loops(Loops) {}
+  void find();
+  bool contains(const Instruction &I) const { return Needed.contains(&I); }
+};
+
+const AllocaInst *findLocal(const Value *Pointer) {
+  return dyn_cast<AllocaInst>(getUnderlyingObject(Pointer));
+}
+
+void CertainNeeds::findMerged() {
+  for (const Instruction &I : instructions(F)) {
+    // No mark is in a loop, so loops are what they are without marks.
+    bool IsMerge = isa<PHINode>(I) && !Loops.isLoopHeader(I.getParent());
+    auto *Load = dyn_cast<LoadInst>(&I);
+    if (IsMerge || (Load && findLocal(Load->getPointerOperand())))
+      if (Merged.insert(&I).second)
+        Work.push_back(&I);
+  }
+  while (!Work.empty())
+    for (const User *U : Work.pop_back_val()->users())
+      if (auto *I = cast<Instruction>(U); Merged.insert(I).second)
+        Work.push_back(I);
+}
+
+void CertainNeeds::findUncertain(const PostDominatorTree &Tree) {
+  for (BasicBlock &Block : F) {
+    const Instruction *End = Block.getTerminator();
+    if (End->getNumSuccessors() < 2 || !isMerged(End))
+      continue;
+    const DomTreeNode *Join = Tree.getNode(&Block)->getIDom();
+    SmallVector<const BasicBlock *, 16> Open(successors(&Block));
+    while (!Open.empty()) {
+      const BasicBlock *Next = Open.pop_back_val();
+      if ((!Join || Next != Join->getBlock()) && Uncertain.insert(Next).second)
+        append_range(Open, successors(Next));
+    }
+  }
+}
+
+void CertainNeeds::require(const Value *V) {
+  auto *I = dyn_cast<Instruction>(V);
+  if (!I || !Visited.insert(I).second)
+    return;
+  Needed.insert(I);
+  Work.push_back(I);
+}
+
+void CertainNeeds::requireStores(const AllocaInst &Local) {
+  SmallVector<const Value *, 8> Pointers{&Local};
+  while (!Pointers.empty())
+    for (const User *U : Pointers.pop_back_val()->users()) {
+      if (isa<GetElementPtrInst>(U))
+        Pointers.push_back(U);
+      else if (auto *Store = dyn_cast<StoreInst>(U);
+               Store && !Uncertain.contains(Store->getParent()))
+        require(Store);
+    }
+}
+
+void CertainNeeds::followPhi(const PHINode &Phi) {
+  for (auto [Block, V] : zip(Phi.blocks(), Phi.incoming_values()))
+    if (!Uncertain.contains(Block) && !isMerged(Block->getTerminator()))
+      require(V);
+}
+
+bool CertainNeeds::isEffect(const Instruction &I) const {
+  if (isReadGuard(I) || isLanesMeet(I) ||
+      !(I.mayHaveSideEffects() || isa<ReturnInst>(I)))
+    return false;
+  auto *Store = dyn_cast<StoreInst>(&I);
+  return !Store || !findLocal(Store->getPointerOperand());
+}
+
+void CertainNeeds::requireAll(ArrayRef<const Instruction *> Effects,
+                              const PostDominatorTree &Tree) {
+  const BasicBlock *Block = Effects.front()->getParent();
+  Visited.clear();
+  for (const Instruction *I : Effects)
+    require(I);
+  while (!Work.empty()) {
+    const Instruction *I = Work.pop_back_val();
+    ++NumVisits;
+    if (auto *Phi = dyn_cast<PHINode>(I)) {
+      // Else the conditions of the effects can exclude a value of the phi.
+      if (Tree.dominates(Block, Phi->getParent()))
+        followPhi(*Phi);
+    } else if (auto *Select = dyn_cast<SelectInst>(I);
+               Select && isMerged(Select->getCondition())) {
+      require(Select->getCondition());
+    } else {
+      if (auto *Local = dyn_cast<AllocaInst>(I))
+        requireStores(*Local);
+      for (const Value *Operand : I->operand_values())
+        require(Operand);
+    }
+  }
+}
+
+void CertainNeeds::find() {
+  PostDominatorTree Tree(F);
+  findMerged();
+  findUncertain(Tree);
+  // Blocks share what they need, so that long functions could take quadratic
+  // time. Fewer needs are always right.
+  const size_t MaxVisits = MaxVisitsPerInstruction * F.getInstructionCount();
+  for (const BasicBlock &Block : F) {
+    if (Uncertain.contains(&Block) || NumVisits > MaxVisits)
+      continue;
+    SmallVector<const Instruction *, 8> Effects;
+    for (const Instruction &I : Block)
+      if (isEffect(I))
+        Effects.push_back(&I);
+    if (!Effects.empty())
+      requireAll(Effects, Tree);
+  }
+}
+
+/// Whether marks keep loops that the optimizer may unroll without them.
+bool keepsLoops(Function &F, const LoopInfo &Loops) {
+  return any_of(instructions(F), [&](const Instruction &I) {
+    return isLanesMeet(I) && Loops.getLoopFor(I.getParent());
+  });
+}
+
+/// Whether a fully optimized module certainly uses the same resources without
+/// its marks, and has no loop to report.
+bool isEverythingNeeded(Module &M, ModuleAnalysisManager &AM) {
+  const Function *Mark = M.getFunction(LanesMeetFunction);
+  if (!Mark || Mark->use_empty())
+    return true;
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  StringSet<> Certain, Others;
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    const LoopInfo &Loops = FAM.getResult<LoopAnalysis>(F);
+    if (keepsLoops(F, Loops))
+      return false;
+    CertainNeeds Needs(F, Loops);
+    Needs.find();
+    for (Instruction &I : instructions(F))
+      if (isHandleCall(I) && isAccessed(I))
+        (Needs.contains(I) ? Certain : Others)
+            .insert(getResourceIdentity(cast<CallInst>(I)));
+  }
+  return all_of(Others,
+                [&](const StringMapEntry<EmptyStringSetTag> &R) {
+                  return Certain.contains(R.getKey());
+                }) &&
+         findEndlessLoops(M, AM).empty() &&
+         findLoopsOfUnknownLength(M, AM).empty();
+}
+
 /// What full optimization leaves of a module.
 struct OptimizedFacts {
   StringSet<> UsedResources;
@@ -110,46 +320,77 @@ struct OptimizedFacts {
   LoopLocations LoopsOfUnknownLength;
 };
 
-OptimizedFacts findFactsWhenOptimized(Module &M) {
-  std::unique_ptr<Module> Clone = CloneModule(M);
-  // It is never executed, so its lanes need not reconverge.
-  removeReconvergencePoints(*Clone);
-  removeStops(*Clone);
+void optimizeFully(Module &M, ModuleAnalysisManager &AM) {
   ModulePassManager MPM;
   addFullOptimization(MPM);
-  PipelineAnalyses Analyses;
-  MPM.run(*Clone, Analyses.getModuleAnalyses());
+  AM.invalidate(M, MPM.run(M, AM));
+}
+
+/// Of a fully optimized module without marks.
+OptimizedFacts findFacts(Module &M, ModuleAnalysisManager &AM) {
+  ModulePassManager MPM;
+  MPM.addPass(UnmergeHandles());
+  MPM.addPass(RemoveUnusedHandles());
+  AM.invalidate(M, MPM.run(M, AM));
   OptimizedFacts Facts;
-  for (CallInst *Handle : getHandleCalls(*Clone))
+  for (CallInst *Handle : getHandleCalls(M))
     Facts.UsedResources.insert(getResourceIdentity(*Handle));
-  Facts.EndlessLoops = findEndlessLoops(*Clone, Analyses.getModuleAnalyses());
-  Facts.LoopsOfUnknownLength =
-      findLoopsOfUnknownLength(*Clone, Analyses.getModuleAnalyses());
+  Facts.EndlessLoops = findEndlessLoops(M, AM);
+  Facts.LoopsOfUnknownLength = findLoopsOfUnknownLength(M, AM);
   return Facts;
+}
+
+/// What full optimization leaves of a module, or, if \p IsFullyOptimized, what
+/// it leaves without the marks.
+OptimizedFacts findFactsOfClone(const Module &M, bool IsFullyOptimized) {
+  std::unique_ptr<Module> Clone = CloneModule(M);
+  PipelineAnalyses Analyses;
+  ModuleAnalysisManager &AM = Analyses.getModuleAnalyses();
+  removeStops(*Clone);
+  if (!IsFullyOptimized)
+    optimizeFully(*Clone, AM);
+  if (IsFullyOptimized || !isEverythingNeeded(*Clone, AM)) {
+    // It is never executed, so its lanes need not reconverge.
+    removeReconvergencePoints(*Clone);
+    AM.invalidate(*Clone, PreservedAnalyses::none());
+    optimizeFully(*Clone, AM);
+  }
+  return findFacts(*Clone, AM);
+}
+
+void removeAccesses(CallInst &Handle) {
+  forEachAccess(Handle, [](CallInst &Access) {
+    if (!Access.getType()->isVoidTy())
+      Access.replaceAllUsesWith(Constant::getNullValue(Access.getType()));
+    Access.eraseFromParent();
+  });
 }
 
 } // namespace
 
 PreservedAnalyses MatchFullOptimization::run(Module &M,
                                              ModuleAnalysisManager &AM) {
-  if (IsFullyOptimized && !M.getFunction(LanesMeetFunction))
+  if (IsFullyOptimized && isEverythingNeeded(M, AM))
     return PreservedAnalyses::all();
   std::vector<CallInst *> HandleCalls = getHandleCalls(M);
-  if (!isAnyDoubtful(HandleCalls, findEntryFunctions(M)) && !hasLoops(M, AM))
+  if (!IsFullyOptimized && !isAnyDoubtful(HandleCalls, findEntryFunctions(M)) &&
+      !hasLoops(M, AM))
     return PreservedAnalyses::all();
-  OptimizedFacts Facts = findFactsWhenOptimized(M);
-  bool Changed = !Facts.EndlessLoops.empty();
-  for (CallInst *Handle : HandleCalls) {
-    if (Facts.UsedResources.contains(getResourceIdentity(*Handle)))
-      continue;
-    Changed = true;
-    forEachAccess(*Handle, [](CallInst &Access) {
-      if (!Access.getType()->isVoidTy())
-        Access.replaceAllUsesWith(Constant::getNullValue(Access.getType()));
-      Access.eraseFromParent();
-    });
-  }
+  OptimizedFacts Facts = findFactsOfClone(M, IsFullyOptimized);
+  bool HasRemoved = false;
+  for (CallInst *Handle : HandleCalls)
+    if (!Facts.UsedResources.contains(getResourceIdentity(*Handle))) {
+      HasRemoved |= isAccessed(*Handle);
+      removeAccesses(*Handle);
+    }
+  bool HasEndless = !Facts.EndlessLoops.empty();
   reportEndlessLoops(M, Facts.EndlessLoops);
   reportLoopsOfUnknownLength(M, Facts.LoopsOfUnknownLength);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  if (IsFullyOptimized && HasRemoved && !HasEndless) {
+    // What decided about these accesses is no longer needed.
+    AM.invalidate(M, PreservedAnalyses::none());
+    optimizeFully(M, AM);
+  }
+  return HasRemoved || HasEndless ? PreservedAnalyses::none()
+                                  : PreservedAnalyses::all();
 }

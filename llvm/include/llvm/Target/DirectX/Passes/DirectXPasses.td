@@ -611,9 +611,8 @@ def MatchFullOptimization : DirectXPass<"removes accesses to resources that full
   let Diagnostics = [{
     loops without an exit in fully optimized code, as in dxil-check-loops
   }];
-  // The module will be optimized fully, but for reconvergence points.
+  // The module is optimized fully, but for reconvergence points.
   let Parameters = [PassParameter<"bool ", "IsFullyOptimized", "false">];
-  let Make = "MatchFullOptimization(/*IsFullyOptimized=*/Level >= FullOptLevel)";
 }
 
 def GuardLoopReads : DirectXPass<"prevents hoisting of reads that loops repeat to see writes of other threads"> {

@@ -14,12 +14,14 @@ include "llvm/Target/DirectX/Passes/DirectXPasses.td"
 class Step<AnyPass pass, int from = 0> {
   AnyPass Pass = pass;
   int From = from;
+  /// The lowest level above these at which it no longer runs; 4 for none.
+  int Below = 4;
   string Make = pass.Make;
   /// The field of OptimizerChoices that overrides the level, but at level 0.
   string Choice = "";
   /// Why a pass of ours runs again: the property that it restores.
   string Restores = "";
-  /// The field of PipelineOptions that has to be true, at every level.
+  /// The field of PipelineOptions that has to be true.
   string Condition = "";
 }
 
@@ -27,8 +29,10 @@ class ChosenStep<AnyPass pass, int from, string choice> : Step<pass, from> {
   let Choice = choice;
 }
 
-class OptionalStep<AnyPass pass, string condition> : Step<pass> {
+class OptionalStep<AnyPass pass, string condition, int below = 4>
+    : Step<pass> {
   let Condition = condition;
+  let Below = below;
 }
 
 class MadeStep<AnyPass pass, int from, string make> : Step<pass, from> {
@@ -37,6 +41,13 @@ class MadeStep<AnyPass pass, int from, string make> : Step<pass, from> {
 
 class Again<AnyPass pass, string restores, int from = 0> : Step<pass, from> {
   let Restores = restores;
+}
+
+/// Like OptionalStep for a pass that runs again, as the expression makes it.
+class OptionalAgain<AnyPass pass, string restores, int from, string condition,
+                    string make> : Again<pass, restores, from> {
+  let Condition = condition;
+  let Make = make;
 }
 
 /// Like ChosenStep for a pass that runs again.
@@ -82,7 +93,7 @@ def DirectXPipeline {
       // What such a loop waits for is dead: it must not wait for a 0 instead.
       Step<RemoveUnreadLocals>,
       Step<MarkFiniteLoops>, Step<FiniteLoopDeletion>,
-      OptionalStep<MatchFullOptimization, "MatchesFullOptimization">]>,
+      OptionalStep<MatchFullOptimization, "MatchesFullOptimization", 3>]>,
     // What MatchFullOptimization runs on a clone at the highest level.
     Part<"optimization", [
       Step<UnrollHinted>, Step<TabulateLocals, 1>,
@@ -110,6 +121,11 @@ def DirectXPipeline {
       Step<FiniteLoopDeletion, 1>]>,
     // After the optimizer, which decides what is used.
     Part<"bindings", [
+      // Marks keep branches that no longer decide anything.
+      OptionalAgain<MatchFullOptimization,
+                    "only needed resources: the optimizer finds more", 3,
+                    "MatchesFullOptimization",
+                    "MatchFullOptimization(/*IsFullyOptimized=*/true)">,
       // Levels below the highest have MatchFullOptimization report these.
       Again<CheckLoops, "no endless loop: the optimizer finds more", 1>,
       Step<CheckUnrolled, 3>,
