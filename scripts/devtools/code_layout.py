@@ -23,7 +23,8 @@ from devtools.building import CommandFailed
 LLVM = 22
 INPUTS = ["clang-dxc-relocatable", "clang-dxc-training"]
 # An instrumented compile takes a second, nearly all of it to write its profile.
-COMPILES = 24
+# All of them: blocks that the profile lacks are scattered over the cold code.
+COMPILES = 100
 # Every so many-th compile is also profiled with debug information and unoptimized.
 DEBUG_INTERVAL = 6
 DEBUG_OPTIONS = "-Od -Zi -Qembed_debug"
@@ -52,15 +53,17 @@ def run(command, folder=None):
 
 
 def training_compiles(number):
-    """The arguments of NUMBER compiles, spread over all that could be profiled."""
-    compiles = [[*options.split(), str(path)]
-                for options, path in function_order.compiles()]
+    """The arguments of NUMBER compiles, spread over all that could be profiled. Every
+    other has a relative path; they run at the top of the tree."""
+    compiles = [[*options.split(),
+                 str(path.relative_to(building.ROOT) if place % 2 else path)]
+                for place, (options, path) in enumerate(function_order.compiles())]
     compiles = compiles[::max(1, len(compiles) // number)]
     return compiles + [[*DEBUG_OPTIONS.split(), *compile]
                        for compile in compiles[::DEBUG_INTERVAL]]
 
 
-def instrumented_names():
+def function_names():
     """Lines with the functions that the linker orders, as llvm-bolt names them.
 
     It numbers local functions from 1, although most have a name of their own.
@@ -70,17 +73,15 @@ def instrumented_names():
         yield from (f"{name}/{number}\n" for number in range(1, 4))
 
 
-def collect_profile(training, folder, compiles, jobs):
+def collect_profile(training, folder, functions, compiles, jobs):
     """Executes the compiles with an instrumented compiler, and returns their profile."""
-    functions = folder / "functions"
-    functions.write_text("".join(instrumented_names()), encoding="utf-8")
     instrumented = folder / "instrumented"
     run([find_tool("llvm-bolt"), training, "-instrument", "-o", instrumented,
          f"--funcs-file-no-regex={functions}", f"--instrumentation-file={folder}/profile",
          "--instrumentation-file-append-pid"])
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         list(pool.map(lambda item: run([instrumented, *item[1], "-Fo",
-                                        folder / f"{item[0]}.dxil"]),
+                                        folder / f"{item[0] // 2}.dxil"], building.ROOT),
                       enumerate(compiles)))
     profiles = sorted(folder.glob("profile.*"))
     if len(profiles) != len(compiles):
@@ -96,13 +97,11 @@ def check_outputs(before, after, folder, compiles, jobs):
     def compare(item):
         number, arguments = item
         # Debug information contains the name of the output.
-        name = f"{number}.dxil"
+        output = folder / f"{number}.compared"
         containers = []
-        for version, compiler in (("before", before), ("after", after)):
-            outputs = folder / version
-            outputs.mkdir(exist_ok=True)
-            run([compiler, *arguments, "-Fo", name], outputs)
-            containers.append((outputs / name).read_bytes())
+        for compiler in (before, after):
+            run([compiler, *arguments, "-Fo", output], building.ROOT)
+            containers.append(output.read_bytes())
         if containers[0] != containers[1]:
             raise CommandFailed("the new executable writes another container for "
                                 f"{shlex.join(arguments)}; the old one is kept")
@@ -120,11 +119,17 @@ def optimize(arguments):
     output = pathlib.Path(arguments.output or programs / "clang-dxc").resolve()
     with tempfile.TemporaryDirectory(dir=output.parent, prefix="layout-") as scratch:
         folder = pathlib.Path(scratch)
-        profile = collect_profile(programs / INPUTS[1], folder, compiles,
+        functions = folder / "functions"
+        functions.write_text("".join(function_names()), encoding="utf-8")
+        profile = collect_profile(programs / INPUTS[1], folder, functions, compiles,
                                   arguments.jobs)
         made = folder / "clang-dxc"
         run([bolt, programs / INPUTS[0], "-o", made, f"-data={profile}",
-             "-reorder-blocks=ext-tsp", "-reorder-functions=cdsort", "-split-functions",
+             # What most compiles call comes first. llvm-bolt moves all functions of
+             # the list, also those of the C library, which have no profile: in their
+             # old place, few of them fill many pages.
+             "-reorder-functions=user", f"-function-order={functions}",
+             "-reorder-blocks=ext-tsp", "-split-functions",
              "-split-all-cold", "-split-eh", "-icf=safe", "-peepholes=all",
              "-simplify-rodata-loads", "-no-huge-pages"])
         check_outputs(programs / "clang-dxc", made, folder, compiles, arguments.jobs)
