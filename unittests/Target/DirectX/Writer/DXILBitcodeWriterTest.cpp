@@ -527,4 +527,54 @@ TEST(DXILBitcodeWriter, AllCharactersOfTextsComeBack) {
                   "declare void @plain_name.f32()\n");
 }
 
+/// The bits that each repetition of \p Line takes in a function.
+double countBitsPerLine(StringRef Line) {
+  auto Count = [&](unsigned Times) {
+    std::string Text = "declare float @callee(i32, float)\n"
+                       "define void @f(float %x, {float, float} %s) {\n";
+    for (unsigned I = 0; I != Times; ++I)
+      Text.append(Line).push_back('\n');
+    LLVMContext Context;
+    std::unique_ptr<Module> M = parse(Context, Text + "ret void\n}\n");
+    SmallVector<char, 0> Bitcode;
+    if (!M || dxil::writeDXILBitcode(*M, Bitcode))
+      ADD_FAILURE();
+    return Bitcode.size() * 8;
+  };
+  return (Count(300) - Count(100)) / 200.0;
+}
+
+// The operands of these are far, and take as many bits with abbreviations as
+// without.
+TEST(DXILBitcodeWriter, FrequentInstructionsAreAbbreviated) {
+  EXPECT_LT(countBitsPerLine("fadd fast float %x, %x"), 40);
+  EXPECT_LT(countBitsPerLine("extractvalue {float, float} %s, 1"), 24);
+  EXPECT_LT(countBitsPerLine("call float @callee(i32 1, float %x)"), 74);
+}
+
+// Indices above 7.
+TEST(DXILBitcodeWriter, WhatDoesNotFitHasNoAbbreviation) {
+  std::string Text = "define void @f({float, float, float, float, float, "
+                     "float, float, float, float, float} %s) {\n";
+  for (unsigned I = 0; I != 40; ++I)
+    Text += "  %a" + std::to_string(I) +
+            " = extractvalue { float, float, float, float, float, float, "
+            "float, float, float, float } %s, " +
+            std::to_string(I % 10) + "\n";
+  expectRoundTrip(Text + "  ret void\n}\n");
+}
+
+TEST(DXILBitcodeWriter, ConstantsAreAbbreviated) {
+  std::string Text = "define void @f(float %x, double %d, i64 %i) {\n";
+  for (unsigned I = 1; I != 40; ++I) {
+    std::string Number = std::to_string(I) + ".000000e+00\n";
+    std::string Name = std::to_string(I);
+    Text += "  %f" + Name + " = fmul float %x, " + Number;
+    Text += "  %d" + Name + " = fmul double %d, " + Number;
+    Text += "  %i" + Name + " = mul i64 %i, " +
+            std::to_string(int64_t(I) * (I % 2 ? -1 : 0x3FFFFFFFFFFFFF)) + "\n";
+  }
+  expectRoundTrip(Text + "  ret void\n}\n");
+}
+
 } // namespace

@@ -41,6 +41,7 @@ private:
   void writeGlobals(BitstreamWriter &Stream);
   void writeFunctionRecords(BitstreamWriter &Stream);
   void writeConstants(BitstreamWriter &Stream);
+  void defineScalarAbbreviations(BitstreamWriter &Stream);
   void writeConstant(BitstreamWriter &Stream,
                      const ValueTable::ConstantEntry &Entry);
   void writeScalar(BitstreamWriter &Stream, const Constant &C);
@@ -67,6 +68,8 @@ private:
   PointerTypes Pointers;
   ValueTable Values;
   AttributeTable Attributes;
+  /// In the block of constants; 0 for none.
+  unsigned IntegerAbbreviation = 0, FloatAbbreviation = 0;
 };
 
 } // namespace
@@ -93,6 +96,7 @@ void ModuleWriter::writeModule(BitstreamWriter &Stream) {
   Stream.EnterSubblock(bitc::MODULE_BLOCK_ID, 3);
   TextRecords Texts(Stream);
   Stream.EmitRecord(bitc::MODULE_CODE_VERSION, Record64{ModuleVersion});
+  const InstructionAbbreviations Abbreviations(M, Stream);
   Attributes.write(Stream);
   collectTypes();
   writeTypes(Stream);
@@ -108,8 +112,8 @@ void ModuleWriter::writeModule(BitstreamWriter &Stream) {
   writeNames(Stream);
   for (const Function &F : M)
     if (!F.isDeclaration())
-      FunctionWriter(Stream, Types, Pointers, Values, Attributes, Problems,
-                     Names)
+      FunctionWriter(Stream, Types, Pointers, Values, Attributes, Abbreviations,
+                     Problems, Names)
           .write(const_cast<Function &>(F));
   Stream.ExitBlock();
 }
@@ -255,6 +259,7 @@ void ModuleWriter::writeConstants(BitstreamWriter &Stream) {
   if (Values.constants().empty())
     return;
   Stream.EnterSubblock(bitc::CONSTANTS_BLOCK_ID, 4);
+  defineScalarAbbreviations(Stream);
   unsigned CurrentType = ~0u;
   for (const ValueTable::ConstantEntry &Entry : Values.constants()) {
     if (Entry.Type != CurrentType) {
@@ -264,6 +269,32 @@ void ModuleWriter::writeConstants(BitstreamWriter &Stream) {
     writeConstant(Stream, Entry);
   }
   Stream.ExitBlock();
+}
+
+/// Of constants that are frequent enough to pay for a definition.
+void ModuleWriter::defineScalarAbbreviations(BitstreamWriter &Stream) {
+  unsigned NumIntegers = 0, NumFloats = 0;
+  for (const ValueTable::ConstantEntry &Entry : Values.constants()) {
+    if (Entry.IsCast || Entry.FirstElementDepth || Entry.C->isNullValue())
+      continue;
+    NumIntegers += isa<ConstantInt>(Entry.C);
+    NumFloats += isa<ConstantFP>(Entry.C) && Entry.C->getType()->isFloatTy();
+  }
+  // A definition takes about three times what a record saves.
+  constexpr unsigned MinRecords = 4;
+  auto Define = [&](unsigned Code, BitCodeAbbrevOp::Encoding Encoding,
+                    unsigned Bits) {
+    auto Made = std::make_shared<BitCodeAbbrev>();
+    Made->Add(BitCodeAbbrevOp(Code));
+    Made->Add(BitCodeAbbrevOp(Encoding, Bits));
+    return Stream.EmitAbbrev(std::move(Made));
+  };
+  if (NumIntegers >= MinRecords)
+    IntegerAbbreviation =
+        Define(bitc::CST_CODE_INTEGER, BitCodeAbbrevOp::VBR, 6);
+  if (NumFloats >= MinRecords)
+    FloatAbbreviation =
+        Define(bitc::CST_CODE_FLOAT, BitCodeAbbrevOp::Fixed, 32);
 }
 
 void ModuleWriter::writeConstant(BitstreamWriter &Stream,
@@ -299,9 +330,11 @@ void ModuleWriter::writeScalar(BitstreamWriter &Stream, const Constant &C) {
   }
   if (isa<ConstantInt>(C))
     Stream.EmitRecord(bitc::CST_CODE_INTEGER,
-                      Record64{encodeSigned(Bits.getSExtValue())});
+                      Record64{encodeSigned(Bits.getSExtValue())},
+                      IntegerAbbreviation);
   else
-    Stream.EmitRecord(bitc::CST_CODE_FLOAT, Record64{Bits.getZExtValue()});
+    Stream.EmitRecord(bitc::CST_CODE_FLOAT, Record64{Bits.getZExtValue()},
+                      C.getType()->isFloatTy() ? FloatAbbreviation : 0);
 }
 
 void ModuleWriter::writeDataSequence(BitstreamWriter &Stream,

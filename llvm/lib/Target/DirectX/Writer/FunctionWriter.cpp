@@ -8,6 +8,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Operator.h"
+#include <array>
 
 using namespace llvm;
 using namespace llvm::dxil;
@@ -86,7 +87,255 @@ uint64_t optimizationFlags(const User &I) {
 
 uint64_t alignmentCode(Align Alignment) { return Log2(Alignment) + 1; }
 
+/// What a call's record has besides the calling convention, which is 0.
+constexpr uint64_t ExplicitCalleeType = 1 << 15;
+
+//===----------------------------------------------------------------------===//
+// Abbreviations
+//===----------------------------------------------------------------------===//
+
+enum class FieldKind : uint8_t { None, Literal, Fixed, VBR };
+
+/// How an operand of a record is written. Data is the value of a literal, and
+/// otherwise a number of bits.
+struct Field {
+  FieldKind Kind = FieldKind::None;
+  uint16_t Data = 0;
+};
+
+constexpr Field literal(uint16_t Value) { return {FieldKind::Literal, Value}; }
+constexpr Field fixed(uint16_t Bits) { return {FieldKind::Fixed, Bits}; }
+constexpr Field vbr(uint16_t Bits) { return {FieldKind::VBR, Bits}; }
+
+struct RecordForm {
+  unsigned Code;
+  std::array<Field, 4> Fields = {};
+  unsigned NumFields = 0;
+  /// How all operands after the fields are written, if there may be any.
+  Field Rest = {};
+
+  template <typename... Ts>
+  constexpr RecordForm(unsigned Code, Ts... Fields)
+      : Code(Code), Fields{Fields...}, NumFields(sizeof...(Fields)) {}
+  constexpr RecordForm followedBy(Field F) const {
+    RecordForm Longer = *this;
+    Longer.Rest = F;
+    return Longer;
+  }
+  constexpr bool hasRest() const { return Rest.Kind != FieldKind::None; }
+  ArrayRef<Field> fields() const {
+    return ArrayRef(Fields).take_front(NumFields);
+  }
+
+  bool fits(ArrayRef<uint64_t> Record) const;
+  /// In bits, per record.
+  unsigned saved() const;
+  /// In bits, at most.
+  unsigned cost() const;
+  std::shared_ptr<BitCodeAbbrev> make() const;
+};
+
+/// Operands are counted back. Most are near, but constants and functions are
+/// before all instructions.
+constexpr RecordForm Forms[] = {
+    {bitc::FUNC_CODE_INST_BINOP, vbr(4), vbr(5), fixed(4)},
+    {bitc::FUNC_CODE_INST_BINOP, vbr(4), vbr(5), fixed(4), fixed(5)},
+    {bitc::FUNC_CODE_INST_EXTRACTVAL, vbr(4), fixed(3)},
+    RecordForm(bitc::FUNC_CODE_INST_CALL, vbr(2), literal(ExplicitCalleeType),
+               vbr(5), vbr(6))
+        .followedBy(vbr(5)),
+    RecordForm(bitc::FUNC_CODE_INST_PHI, vbr(6)).followedBy(vbr(6)),
+    {bitc::FUNC_CODE_INST_BR, vbr(6)},
+    {bitc::FUNC_CODE_INST_BR, vbr(5), vbr(5), vbr(5)},
+    {bitc::FUNC_CODE_INST_CMP2, vbr(4), vbr(6), fixed(6)},
+    {bitc::FUNC_CODE_INST_CMP2, vbr(4), vbr(6), fixed(6), fixed(5)},
+    {bitc::FUNC_CODE_INST_CAST, vbr(4), vbr(5), fixed(4)},
+    {bitc::FUNC_CODE_INST_LOAD, vbr(6), vbr(6), fixed(4), fixed(1)},
+    {bitc::FUNC_CODE_INST_STORE, vbr(6), vbr(6), fixed(4), fixed(1)},
+    RecordForm(bitc::FUNC_CODE_INST_GEP, fixed(1), vbr(6)).followedBy(vbr(6)),
+    {bitc::FUNC_CODE_INST_VSELECT, vbr(5), vbr(5), vbr(5)},
+    {bitc::FUNC_CODE_DEBUG_LOC, vbr(6), vbr(6), vbr(6), vbr(6)},
+    {bitc::FUNC_CODE_DEBUG_LOC_AGAIN},
+};
+
+constexpr unsigned formOf(unsigned Code, unsigned NumFields) {
+  unsigned Form = 0;
+  while (Forms[Form].Code != Code || Forms[Form].NumFields != NumFields)
+    ++Form;
+  return Form;
+}
+
+/// Abbreviations are counted from 4, in the four bits of a function block.
+constexpr unsigned MaxAbbreviations = 12;
+
+/// A number as it is written without an abbreviation.
+unsigned bitsOf(uint64_t Value) {
+  unsigned Bits = 6;
+  for (; Value >= 32; Value >>= 5)
+    Bits += 6;
+  return Bits;
+}
+
+bool RecordForm::fits(ArrayRef<uint64_t> Record) const {
+  if (Record.size() < NumFields || (!hasRest() && Record.size() != NumFields))
+    return false;
+  return all_of(zip(Record, fields()), [](const auto &Pair) {
+    auto [Value, F] = Pair;
+    return F.Kind == FieldKind::Literal ? Value == F.Data
+           : F.Kind == FieldKind::Fixed ? Value >> F.Data == 0
+                                        : true;
+  });
+}
+
+unsigned RecordForm::saved() const {
+  // The number of operands is written in front of the rest, too.
+  unsigned Bits = bitsOf(Code) + (hasRest() ? 0 : 6);
+  for (Field F : fields())
+    if (F.Kind == FieldKind::Literal)
+      Bits += bitsOf(F.Data);
+    else if (F.Kind == FieldKind::Fixed)
+      Bits += 6 - F.Data;
+  return Bits;
+}
+
+unsigned RecordForm::cost() const {
+  constexpr unsigned Head = 16, PerField = 9, PerLiteral = 25, Array = 13;
+  unsigned Bits = Head + (hasRest() ? Array : 0);
+  for (Field F : fields())
+    Bits += F.Kind == FieldKind::Literal ? PerLiteral : PerField;
+  return Bits;
+}
+
+std::shared_ptr<BitCodeAbbrev> RecordForm::make() const {
+  auto Made = std::make_shared<BitCodeAbbrev>();
+  auto Add = [&](Field F) {
+    switch (F.Kind) {
+    case FieldKind::None:
+      break;
+    case FieldKind::Literal:
+      Made->Add(BitCodeAbbrevOp(F.Data));
+      break;
+    case FieldKind::Fixed:
+      Made->Add(BitCodeAbbrevOp(BitCodeAbbrevOp::Fixed, F.Data));
+      break;
+    case FieldKind::VBR:
+      Made->Add(BitCodeAbbrevOp(BitCodeAbbrevOp::VBR, F.Data));
+      break;
+    }
+  };
+  Made->Add(BitCodeAbbrevOp(Code));
+  for_each(fields(), Add);
+  if (hasRest())
+    Made->Add(BitCodeAbbrevOp(BitCodeAbbrevOp::Array));
+  Add(Rest);
+  return Made;
+}
+
+/// Counts the records of a form.
+class FormCounts {
+  unsigned Counts[std::size(Forms)] = {};
+
+  template <unsigned Code, unsigned NumFields> void add() {
+    constexpr unsigned Form = formOf(Code, NumFields);
+    ++Counts[Form];
+  }
+  /// A record of three operands, and the flags if there are any.
+  template <unsigned Code> void addWithFlags(const Instruction &I) {
+    if (optimizationFlags(I))
+      add<Code, 4>();
+    else
+      add<Code, 3>();
+  }
+
+  void addInstruction(const Instruction &I);
+  void addRareInstruction(const Instruction &I);
+
+public:
+  void addFunction(const Function &F);
+  unsigned operator[](unsigned Form) const { return Counts[Form]; }
+};
+
+void FormCounts::addInstruction(const Instruction &I) {
+  if (isa<BinaryOperator>(I))
+    addWithFlags<bitc::FUNC_CODE_INST_BINOP>(I);
+  else if (isa<CallInst>(I))
+    add<bitc::FUNC_CODE_INST_CALL, 4>();
+  else if (isa<ExtractValueInst>(I))
+    add<bitc::FUNC_CODE_INST_EXTRACTVAL, 2>();
+  else if (isa<CmpInst>(I))
+    addWithFlags<bitc::FUNC_CODE_INST_CMP2>(I);
+  else if (isa<PHINode>(I))
+    add<bitc::FUNC_CODE_INST_PHI, 1>();
+  else if (auto *Branch = dyn_cast<BranchInst>(&I); !Branch)
+    addRareInstruction(I);
+  else if (Branch->isConditional())
+    add<bitc::FUNC_CODE_INST_BR, 3>();
+  else
+    add<bitc::FUNC_CODE_INST_BR, 1>();
+}
+
+void FormCounts::addRareInstruction(const Instruction &I) {
+  if (isa<CastInst>(I))
+    add<bitc::FUNC_CODE_INST_CAST, 3>();
+  else if (isa<LoadInst>(I))
+    add<bitc::FUNC_CODE_INST_LOAD, 4>();
+  else if (isa<StoreInst>(I))
+    add<bitc::FUNC_CODE_INST_STORE, 4>();
+  else if (isa<GetElementPtrInst>(I))
+    add<bitc::FUNC_CODE_INST_GEP, 2>();
+  else if (isa<SelectInst>(I))
+    add<bitc::FUNC_CODE_INST_VSELECT, 3>();
+}
+
+void FormCounts::addFunction(const Function &F) {
+  const DILocation *Last = nullptr;
+  for (const BasicBlock &Block : F)
+    for (const Instruction &I : Block) {
+      addInstruction(I);
+      if (const DILocation *Location = I.getDebugLoc()) {
+        if (Location == std::exchange(Last, Location))
+          add<bitc::FUNC_CODE_DEBUG_LOC_AGAIN, 0>();
+        else
+          add<bitc::FUNC_CODE_DEBUG_LOC, 4>();
+      }
+    }
+}
+
 } // namespace
+
+InstructionAbbreviations::InstructionAbbreviations(const Module &M,
+                                                   BitstreamWriter &Stream) {
+  FormCounts Counts;
+  for (const Function &F : M)
+    Counts.addFunction(F);
+  auto Gain = [&](unsigned Form) {
+    return int64_t(Counts[Form]) * Forms[Form].saved() - Forms[Form].cost();
+  };
+  SmallVector<unsigned, 16> Chosen;
+  for (unsigned Form = 0; Form != std::size(Forms); ++Form)
+    if (Gain(Form) > 0)
+      Chosen.push_back(Form);
+  stable_sort(Chosen, [&](unsigned Left, unsigned Right) {
+    return Gain(Left) > Gain(Right);
+  });
+  if (Chosen.size() > MaxAbbreviations)
+    Chosen.truncate(MaxAbbreviations);
+  if (Chosen.empty())
+    return;
+  Stream.EnterBlockInfoBlock();
+  for (unsigned Form : Chosen)
+    Defined.push_back({Form, Stream.EmitBlockInfoAbbrev(bitc::FUNCTION_BLOCK_ID,
+                                                        Forms[Form].make())});
+  Stream.ExitBlock();
+}
+
+unsigned InstructionAbbreviations::find(unsigned Code,
+                                        ArrayRef<uint64_t> Record) const {
+  for (const Abbreviation &Each : Defined)
+    if (Forms[Each.Form].Code == Code && Forms[Each.Form].fits(Record))
+      return Each.ID;
+  return 0;
+}
 
 void FunctionWriter::pushValueAndType(const Use &U) {
   unsigned ID = Values.operandID(U);
@@ -98,6 +347,11 @@ void FunctionWriter::pushValueAndType(const Use &U) {
 void FunctionWriter::pushSigned(int64_t Value) { push(encodeSigned(Value)); }
 
 void FunctionWriter::emit(unsigned Code) {
+  Stream.EmitRecord(Code, Record, Abbreviations.find(Code, Record));
+  Record.clear();
+}
+
+void FunctionWriter::emitInside(unsigned Code) {
   Stream.EmitRecord(Code, Record);
   Record.clear();
 }
@@ -143,7 +397,7 @@ void FunctionWriter::writeLocalMetadata() {
     unsigned Type = Pointers.typeOf(*V);
     push(Type);
     push(Values.valueID(*V, Type));
-    emit(bitc::METADATA_VALUE);
+    emitInside(bitc::METADATA_VALUE);
   }
   Stream.ExitBlock();
 }
@@ -353,14 +607,13 @@ void FunctionWriter::visitAtomicRMWInst(AtomicRMWInst &I) {
 }
 
 void FunctionWriter::visitCallInst(CallInst &I) {
-  constexpr uint64_t ExplicitTypeBit = 1 << 15;
   const Function *Callee = I.getCalledFunction();
   if (!Callee || I.hasOperandBundles() || Callee->isVarArg()) {
     visitInstruction(I);
     return;
   }
   push(Attributes.listID(I.getAttributes()));
-  push(I.getCallingConv() << bitc::CALL_CCONV | ExplicitTypeBit);
+  push(I.getCallingConv() << bitc::CALL_CCONV | ExplicitCalleeType);
   push(Pointers.functionType(*Callee));
   pushValueAndType(I.getCalledOperandUse());
   for (const Use &U : I.args())
@@ -411,7 +664,7 @@ void FunctionWriter::writeAttachments(const Function &F) {
         push(Values.metadataKind(Kind));
         push(Values.metadataID(*Node));
       }
-      emit(bitc::METADATA_ATTACHMENT);
+      emitInside(bitc::METADATA_ATTACHMENT);
     }
   if (Entered)
     Stream.ExitBlock();

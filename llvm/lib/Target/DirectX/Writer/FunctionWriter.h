@@ -45,6 +45,26 @@ private:
   DenseMap<AttributeList, unsigned> Lists;
 };
 
+/// How the functions of a module write the records of frequent instructions in
+/// fewer bits: as abbreviations, which a block BLOCKINFO defines for all
+/// function blocks.
+class InstructionAbbreviations {
+public:
+  /// Defines those that take less than they save in \p M. The stream is in the
+  /// module block.
+  InstructionAbbreviations(const Module &M, BitstreamWriter &Stream);
+
+  /// The abbreviation of a record in a function block, or 0.
+  unsigned find(unsigned Code, ArrayRef<uint64_t> Record) const;
+
+private:
+  struct Abbreviation {
+    unsigned Form; ///< among those that are known
+    unsigned ID;
+  };
+  SmallVector<Abbreviation, 12> Defined;
+};
+
 //===----------------------------------------------------------------------===//
 // Functions in LLVM 3.7 bitcode
 //===----------------------------------------------------------------------===//
@@ -53,10 +73,12 @@ class FunctionWriter : public InstVisitor<FunctionWriter> {
 public:
   FunctionWriter(BitstreamWriter &Stream, TypeTable &Types,
                  const PointerTypes &Pointers, ValueTable &Values,
-                 const AttributeTable &Attributes, WriterProblems &Problems,
-                 LocalNames Names)
+                 const AttributeTable &Attributes,
+                 const InstructionAbbreviations &Abbreviations,
+                 WriterProblems &Problems, LocalNames Names)
       : Stream(Stream), Types(Types), Pointers(Pointers), Values(Values),
-        Attributes(Attributes), Problems(Problems), Names(Names) {}
+        Attributes(Attributes), Abbreviations(Abbreviations),
+        Problems(Problems), Names(Names) {}
 
   void write(Function &F);
 
@@ -91,6 +113,8 @@ private:
   void pushValueAndType(const Use &U);
   void pushSigned(int64_t Value);
   void emit(unsigned Code);
+  /// In a block inside of the function block, which has other abbreviations.
+  void emitInside(unsigned Code);
   uint32_t relativeID(const Use &U) const {
     return NextID - Values.operandID(U);
   }
@@ -106,6 +130,7 @@ private:
   const PointerTypes &Pointers;
   ValueTable &Values;
   const AttributeTable &Attributes;
+  const InstructionAbbreviations &Abbreviations;
   WriterProblems &Problems;
   LocalNames Names;
 
