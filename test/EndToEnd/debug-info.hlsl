@@ -35,7 +35,7 @@
 // RECORDS-SAME: op14=0/>
 // The name that begins with llvm.dbg.v:
 // RECORDS: <ENTRY {{.*}}op1=108 op2=108 op3=118 op4=109 op5=46 op6=100 op7=98 op8=103 op9=46 op10=118
-// RECORDS: <DEBUG_LOC op0=
+// RECORDS: <DEBUG_LOC {{(abbrevid=[0-9]+ )?}}op0=
 
 // DXC: shader debug name: {{[0-9a-f]+}}.pdb
 // DXC: !DISubprogram(name: "main", {{.*}}function: void ()* @main)

@@ -11,7 +11,7 @@ define i32 @reorders(%dx.types.HitObject %hit, i32 %i) {
 ; CHECK: = call { i32, i1 } @llvm.dx.resource.load.rawbuffer{{.*}} %i, i32 0){{$}}
 ; CHECK: = call { i32, i1 } @llvm.dx.resource.load.rawbuffer{{.*}} i32 3, i32 0) [[NONE:#[0-9]+]]
 ; CHECK: = call { i32, i1 } @llvm.dx.resource.load.rawbuffer{{.*}} %chosen, i32 3, i32 0){{$}}
-; CHECK: = call { i32, i32, i32, i32 } @llvm.dx.resource.load.cbufferrow.4{{.*}} i32 %{{[0-9]+}}){{$}}
+; CHECK: = call { i32, i32, i32, i32 } @llvm.dx.resource.load.cbufferrow.4{{.*}} i32 %i){{$}}
 ; CHECK: = call { i32, i32, i32, i32 } @llvm.dx.resource.load.cbufferrow.4{{.*}} i32 0) [[NONE]]
   %h = call target("dx.RawBuffer", i32, 0, 0) @llvm.dx.resource.handlefrombinding(i32 0, i32 0, i32 1, i32 0, ptr null)
   %p = call ptr addrspace(1) @llvm.dx.resource.getpointer(target("dx.RawBuffer", i32, 0, 0) %h, i32 %i)

@@ -50,7 +50,7 @@ define half @low_precision() {
 ; An array's elements are a row apart.
 define i32 @row(i32 %i) {
 ; CHECK-LABEL: define i32 @row(
-; CHECK: [[I:%.*]] = lshr i32 %b, 4
+; CHECK: [[I:%.*]] = add i32 %i, 2
 ; CHECK: call { <4 x i32>, i1 } {{.*}}, i32 [[I]])
   %h = call target("dx.TBuffer", %T) @llvm.dx.resource.handlefrombinding(i32 0, i32 0, i32 1, i32 0, ptr null)
   %p = call ptr addrspace(2) @llvm.dx.resource.getpointer(target("dx.TBuffer", %T) %h, i32 0)

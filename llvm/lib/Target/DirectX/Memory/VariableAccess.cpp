@@ -16,6 +16,7 @@
 #include "llvm/IR/IntrinsicsDirectX.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Target/DirectX/Analysis/ResourceTable.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -133,6 +134,11 @@ uint64_t PointerLocation::knownAlignment(uint64_t Limit,
                   powerOfTwoIn(static_cast<uint64_t>(Constant), Limit));
 }
 
+bool PointerLocation::isInRows() const {
+  auto *Handle = dyn_cast<TargetExtType>(Root->getType());
+  return Handle && (isa<CBufferExtType>(Handle) || isTextureBuffer(Handle));
+}
+
 /// A term whose step is no multiple of \p Size may be a product that has the
 /// rest of the factor: the optimizer turns element numbers into byte offsets.
 static std::pair<Value *, int64_t> withFactor(Value *V, int64_t Scale,
@@ -144,7 +150,7 @@ static std::pair<Value *, int64_t> withFactor(Value *V, int64_t Scale,
     if (!Factor || Factor->getValue().getActiveBits() > 24)
       break;
     // A byte address of a resource may have been meant to wrap around; one of
-    // a variable may not.
+    // a variable or in rows may not.
     bool IsShift = Product->getOpcode() == Instruction::Shl;
     if ((!IsShift && Product->getOpcode() != Instruction::Mul) ||
         (!IsMemory && !Product->hasNoUnsignedWrap()))
@@ -164,7 +170,7 @@ Value *PointerLocation::emitQuotient(IRBuilderBase &Builder, int64_t Plus,
   bool Divisible = Fixed % int64_t(Size) == 0;
   SmallVector<std::pair<Value *, int64_t>, 4> Factored;
   for (const auto &[Value, Scale] : Terms) {
-    Factored.push_back(withFactor(Value, Scale, Size, !Index));
+    Factored.push_back(withFactor(Value, Scale, Size, !Index || isInRows()));
     Divisible &= Factored.back().second % int64_t(Size) == 0;
   }
   int64_t Divisor = Divisible ? int64_t(Size) : 1;
@@ -261,6 +267,28 @@ static bool isInElement(const PointerLocation &Base, const GEPOperator &GEP) {
          !GEP.getSourceElementType()->isSingleValueType();
 }
 
+/// Adds \p Scale times \p V as one term for each summand, so that what is a
+/// multiple of the size of a row is known.
+static void addSummands(PointerLocation &Location, Value *V, int64_t Scale) {
+  constexpr unsigned MaxDepth = 6;
+  SmallVector<std::pair<Value *, unsigned>, 8> Work{{V, 0}};
+  while (!Work.empty()) {
+    auto [Each, Depth] = Work.pop_back_val();
+    if (auto *Number = dyn_cast<ConstantInt>(Each)) {
+      Location.Constant = static_cast<int32_t>(Location.Constant +
+                                               Number->getSExtValue() * Scale);
+      continue;
+    }
+    auto *Sum = dyn_cast<BinaryOperator>(Each);
+    if (!Sum || Sum->getOpcode() != Instruction::Add || Depth == MaxDepth) {
+      Location.Terms.emplace_back(Each, Scale);
+      continue;
+    }
+    Work.push_back({Sum->getOperand(1), Depth + 1});
+    Work.push_back({Sum->getOperand(0), Depth + 1});
+  }
+}
+
 PointerLocation *LocationResolver::resolveGEP(Value *Pointer) {
   auto *GEP = cast<GEPOperator>(Pointer);
   const PointerLocation *Base = resolve(GEP->getPointerOperand());
@@ -275,9 +303,13 @@ PointerLocation *LocationResolver::resolveGEP(Value *Pointer) {
     return nullptr;
   Location.Constant =
       static_cast<int32_t>(Location.Constant + Constant.getSExtValue());
-  for (auto &[Value, Scale] : Variables)
-    Location.Terms.emplace_back(asInt32(Value, cast<Instruction>(Pointer)),
-                                Scale.getSExtValue());
+  for (auto &[Value, Scale] : Variables) {
+    llvm::Value *Index = asInt32(Value, cast<Instruction>(Pointer));
+    if (Location.isInRows())
+      addSummands(Location, Index, Scale.getSExtValue());
+    else
+      Location.Terms.emplace_back(Index, Scale.getSExtValue());
+  }
   return remember(Pointer, std::move(Location));
 }
 

@@ -80,6 +80,8 @@ struct PointerLocation {
   int64_t Constant = 0;
 
   bool isConstant() const { return Terms.empty(); }
+  /// Whether it is in a constant or texture buffer, which are read by rows.
+  bool isInRows() const;
   /// The largest power of two, at most \p Limit, that divides the distance.
   uint64_t knownAlignment(uint64_t Limit, const DataLayout &DL) const;
   /// The largest power of two, at most \p Limit, that divides the variable
