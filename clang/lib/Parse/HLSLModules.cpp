@@ -5,6 +5,7 @@
 #include "clang/Parse/HLSLModules.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Parse/HLSLAttributes.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"

@@ -13,6 +13,7 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Builtins/HLSLBuiltins.h"

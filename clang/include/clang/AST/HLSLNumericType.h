@@ -6,7 +6,6 @@
 #define CLANG_AST_HLSLNUMERICTYPE_H
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Sema/Ownership.h"

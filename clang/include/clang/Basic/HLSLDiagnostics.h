@@ -7,8 +7,6 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticIDs.h"
-#include "clang/Basic/HLSLDiagnostics.h"
-#include "clang/Sema/Sema.h"
 
 namespace clang {
 class DiagnosticsEngine;
@@ -94,21 +92,6 @@ void removeSilenced(llvm::SmallVectorImpl<diag::kind> &Diags);
 /// Gives all our diagnostics of a flavor a severity from \p Loc on.
 void setSeverityForAll(DiagnosticsEngine &Diags, diag::Flavor Flavor,
                        diag::Severity Severity, SourceLocation Loc);
-
-// Reporting of diagnostics in Sema.
-
-/// Reports a diagnostic of HLSLDiagnostics.td as Sema reports Clang's, with
-/// notes about the template instantiation that led to it.
-inline SemaBase::SemaDiagnosticBuilder report(Sema &S, SourceLocation Loc,
-                                              Diag D) {
-  return S.Diag(Loc, getDiagID(S.getDiagnostics(), D));
-}
-
-/// Likewise for a feature that is missing so far.
-inline void reportNotSupported(Sema &S, SourceLocation Loc,
-                               llvm::StringRef What) {
-  report(S, Loc, Diag::err_not_supported) << What;
-}
 
 } // namespace hlsl
 } // namespace clang

@@ -14,7 +14,6 @@
 #define CLANG_CACHE_COMPILECACHE_H
 
 #include "clang/Cache/CommandResult.h"
-#include "clang/Cache/CompileCache.h"
 #include "clang/Driver/OutputFiles.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"

@@ -33,7 +33,6 @@
 
 #include "clang/AST/HLSLRegisters.h"
 #include "clang/AST/Type.h"
-#include "clang/Layout/MemoryLayout.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -7,6 +7,7 @@
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Overlay/HLSLOverlay.h"
 #include "clang/Sema/Declarations/HLSLGlobals.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"

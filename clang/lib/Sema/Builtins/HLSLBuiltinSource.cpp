@@ -14,6 +14,7 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Builtins/HLSLMethodForms.h"

@@ -17,6 +17,7 @@
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Expressions/HLSLConversions.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"

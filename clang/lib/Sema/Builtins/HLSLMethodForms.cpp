@@ -14,6 +14,7 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"

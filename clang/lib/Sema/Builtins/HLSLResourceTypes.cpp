@@ -11,6 +11,7 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLObjects.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"

@@ -14,6 +14,7 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"

@@ -11,6 +11,7 @@
 #include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"

@@ -9,6 +9,7 @@
 #include "clang/AST/HLSLVersions.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Declarations/HLSLDeclarators.h"
 #include "clang/Sema/Scope.h"
 #include "clang/Sema/Sema.h"

@@ -11,6 +11,7 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"

@@ -17,6 +17,7 @@
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"

@@ -13,6 +13,7 @@
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/AST/HLSLVersions.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLMethodForms.h"

@@ -8,6 +8,7 @@
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Expressions/HLSLMembers.h"
 #include "clang/Sema/Expressions/HLSLOperators.h"

@@ -12,6 +12,7 @@
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Lex/Lexer.h"

@@ -16,6 +16,7 @@
 #include "clang/AST/HLSLStages.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Layout/MemoryLayout.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"

@@ -12,6 +12,7 @@
 #include "clang/AST/HLSLResourceMembers.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/DeclSpec.h"
 #include "clang/Sema/Expressions/HLSLInitLists.h"

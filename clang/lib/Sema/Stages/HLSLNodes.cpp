@@ -9,6 +9,7 @@
 #include "clang/AST/HLSLObjects.h"
 #include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Layout/EntrySignature.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"

@@ -12,6 +12,7 @@
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Sema.h"

@@ -16,6 +16,7 @@
 #include "clang/AST/HLSLStages.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Layout/EntrySignature.h"
 #include "clang/Lex/Lexer.h"

@@ -12,6 +12,7 @@
 #include "clang/AST/HLSLStages.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Basic/HLSLReport.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Layout/EntrySignature.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"

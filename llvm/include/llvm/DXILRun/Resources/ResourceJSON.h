@@ -9,7 +9,6 @@
 #define LLVM_DXILRUN_RESOURCES_RESOURCEJSON_H
 
 #include "llvm/DXILRun/Resources/Resource.h"
-#include "llvm/DXILRun/Resources/ResourceJSON.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 

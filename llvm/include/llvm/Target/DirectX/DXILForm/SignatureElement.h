@@ -9,7 +9,6 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/DXILABI.h"
-#include "llvm/Target/DirectX/DXILForm/SignatureElement.h"
 #include "llvm/Target/DirectX/DXILForm/StageStates.h"
 #include "llvm/Target/DirectX/Tables/SystemValues.h"
 #include <array>
