@@ -225,6 +225,7 @@ bool FrontEnd::setUpPreprocessor() {
   Instance->createPreprocessor(TU_Complete);
   Instance->getPreprocessor().addPPCallbacks(
       std::make_unique<LineNumberGuard>(*Instance));
+  hlsl::noteIncludesInOtherCase(Instance->getPreprocessor());
   if (Options.LegacyMacroExpansion)
     hlsl::expandBeforePasting(Instance->getPreprocessor());
   if (Options.IgnoreLineDirectives)

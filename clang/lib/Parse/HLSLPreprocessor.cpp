@@ -32,6 +32,7 @@
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -39,6 +40,98 @@ using namespace clang::hlsl;
 std::string hlsl::getPathWithSlashes(StringRef Path) {
   return llvm::sys::path::convert_to_slash(
       Path, llvm::sys::path::Style::windows_backslash);
+}
+
+//===----------------------------------------------------------------------===//
+// Included files
+//===----------------------------------------------------------------------===//
+
+/// A file in \p Folder whose path differs from \p Path in the case of letters,
+/// as an include has to name it.
+static std::optional<std::string> findInOtherCase(llvm::vfs::FileSystem &Files,
+                                                  StringRef Folder,
+                                                  StringRef Path) {
+  namespace path = llvm::sys::path;
+  SmallString<256> Reached(Folder), Spelled;
+  for (StringRef Part : make_range(path::begin(Path), path::end(Path))) {
+    SmallString<256> Next(Reached);
+    path::append(Next, Part);
+    std::string Name = Part.str();
+    if (!Files.exists(Next)) {
+      std::optional<std::string> Found;
+      std::error_code Code;
+      for (auto Entry = Files.dir_begin(
+               Reached.empty() ? StringRef(".") : Reached.str(), Code);
+           !Code && Entry != llvm::vfs::directory_iterator();
+           Entry.increment(Code)) {
+        StringRef Each = path::filename(Entry->path());
+        if (Each.equals_insensitive(Part) && (!Found || Each < *Found))
+          Found = Each.str();
+      }
+      if (!Found)
+        return std::nullopt;
+      Name = *Found;
+    }
+    path::append(Reached, Name);
+    path::append(Spelled, Name);
+  }
+  if (Spelled == Path)
+    return std::nullopt;
+  return Spelled.str().str();
+}
+
+namespace {
+
+/// Shaders that were written on Windows may name a file in other letters. After
+/// the error about it, notes the name that the file has.
+class IncludeChecker : public PPCallbacks {
+public:
+  explicit IncludeChecker(Preprocessor &PP) : PP(PP) {}
+
+  void InclusionDirective(SourceLocation Hash, const Token &, StringRef Name,
+                          bool IsAngled, CharSourceRange Written,
+                          OptionalFileEntryRef File, StringRef, StringRef,
+                          const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    if (File)
+      return;
+    std::string Path = getPathWithSlashes(Name);
+    for (StringRef Folder : getFolders(Hash, IsAngled)) {
+      std::optional<std::string> Found = findInOtherCase(
+          PP.getFileManager().getVirtualFileSystem(), Folder, Path);
+      if (!Found)
+        continue;
+      auto Note = report(PP.getDiagnostics(), Written.getBegin(),
+                         Diag::note_include_case);
+      Note << *Found << Written;
+      if (Written.getBegin().isFileID())
+        Note << FixItHint::CreateReplacement(
+            Written, IsAngled ? "<" + *Found + ">" : "\"" + *Found + "\"");
+      return;
+    }
+  }
+
+private:
+  SmallVector<StringRef, 8> getFolders(SourceLocation Hash, bool IsAngled) {
+    SmallVector<StringRef, 8> Folders;
+    const SourceManager &Sources = PP.getSourceManager();
+    OptionalFileEntryRef Includer =
+        Sources.getFileEntryRefForID(Sources.getFileID(Hash));
+    if (Includer && !IsAngled)
+      Folders.push_back(Includer->getDir().getName());
+    for (const DirectoryLookup &Folder :
+         PP.getHeaderSearchInfo().search_dir_range())
+      Folders.push_back(Folder.getName());
+    return Folders;
+  }
+
+  Preprocessor &PP;
+};
+
+} // namespace
+
+void hlsl::noteIncludesInOtherCase(Preprocessor &PP) {
+  PP.addPPCallbacks(std::make_unique<IncludeChecker>(PP));
 }
 
 //===----------------------------------------------------------------------===//

@@ -788,6 +788,8 @@ def fatal_nested_statements : HLSLFatal<
   "the limit">;
 def fatal_nested_records : HLSLFatal<
   "more than %0 structs are nested, as members or base classes">;
+def note_include_case : HLSLNote<
+  "'%0' exists; upper and lower case matter in file names here">;
 def fatal_number_length : HLSLFatal<"the number has more than %0 characters">;
 def fatal_macro_calls : HLSLFatal<
   "more than %0 brackets or calls are nested in the arguments of a macro">;

@@ -28,6 +28,10 @@ namespace hlsl {
 /// too.
 std::string getPathWithSlashes(llvm::StringRef Path);
 
+/// Adds a note to the error about an included file that does not exist, if one
+/// whose name differs in the case of letters does.
+void noteIncludesInOtherCase(Preprocessor &PP);
+
 /// Defines the keywords of HLSL that Clang's parser does not have as macros.
 /// \p MarksUniform: `uniform` is a UniformMark, not a word without an effect.
 void addKeywordMacros(PreprocessorOptions &Options, bool MarksUniform);
