@@ -527,13 +527,20 @@ TEST(DXILBitcodeWriter, AllCharactersOfTextsComeBack) {
                   "declare void @plain_name.f32()\n");
 }
 
-/// The bits that each repetition of \p Line takes in a function.
+/// The bits that each repetition of \p Line takes in a function. A '#' in it is
+/// the number of the repetition.
 double countBitsPerLine(StringRef Line) {
   auto Count = [&](unsigned Times) {
-    std::string Text = "declare float @callee(i32, float)\n"
-                       "define void @f(float %x, {float, float} %s) {\n";
-    for (unsigned I = 0; I != Times; ++I)
-      Text.append(Line).push_back('\n');
+    std::string Text =
+        "declare float @callee(i32, float)\n"
+        "define void @f(float %x, i32 %i, {float, float} %s) {\n";
+    for (unsigned I = 0; I != Times; ++I) {
+      auto [Before, After] = Line.split('#');
+      Text += Before.str();
+      if (Before.size() != Line.size())
+        Text += std::to_string(I + 1000);
+      Text += After.str() + "\n";
+    }
     LLVMContext Context;
     std::unique_ptr<Module> M = parse(Context, Text + "ret void\n}\n");
     SmallVector<char, 0> Bitcode;
@@ -564,7 +571,13 @@ TEST(DXILBitcodeWriter, WhatDoesNotFitHasNoAbbreviation) {
   expectRoundTrip(Text + "  ret void\n}\n");
 }
 
+// A constant and an instruction with it.
 TEST(DXILBitcodeWriter, ConstantsAreAbbreviated) {
+  EXPECT_LT(countBitsPerLine("fmul float %x, #.000000e+00"), 85);
+  EXPECT_LT(countBitsPerLine("mul i32 %i, #"), 66);
+}
+
+TEST(DXILBitcodeWriter, AllConstantsComeBack) {
   std::string Text = "define void @f(float %x, double %d, i64 %i) {\n";
   for (unsigned I = 1; I != 40; ++I) {
     std::string Number = std::to_string(I) + ".000000e+00\n";
