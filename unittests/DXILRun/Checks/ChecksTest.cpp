@@ -110,8 +110,6 @@ TEST_F(RaceDetectorTest, LocationsOutsideAreIgnored) {
   EXPECT_FALSE(Races.access(0, 16, Write, 2, false, nullptr));
 }
 
-using namespace llvm;
-
 namespace {
 
 TEST(FaultMessage, PutsNotesOnLinesOfTheirOwn) {

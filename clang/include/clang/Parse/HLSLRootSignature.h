@@ -149,7 +149,7 @@ bool applyRootSignatureMacro(Sema &S, FunctionDecl *Entry,
 // Subobjects of state objects.
 //
 // `TriangleHitGroup Name = { "anyhit", "closesthit" };` and the other kinds
-// (AST/HLSLSubobjects.h). Subobjects are not variables, because only the
+// (AST/HLSLObjects.h). Subobjects are not variables, because only the
 // pipeline uses them. Only libraries have them; in shaders they are skipped.
 
 /// Whether the parser is at the definition of a subobject.

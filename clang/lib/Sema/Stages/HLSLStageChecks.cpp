@@ -229,6 +229,8 @@ private:
   bool checkPrimitive();
   bool checkPrimitiveWord(const ParmVarDecl *Param, InputPrimitive Primitive);
   bool checkStreams();
+  /// Of all elements of the signature at a point.
+  unsigned countComponents(SignaturePoint Point);
   bool checkGeometryOutput();
   bool checkHull();
   bool checkTopology();
@@ -395,13 +397,18 @@ bool StageParameterChecker::checkStreams() {
   return true;
 }
 
-/// The rule SM.GSTOTALOUTPUTVERTEXDATARANGE of Microsoft's validator.
-bool StageParameterChecker::checkGeometryOutput() {
+unsigned StageParameterChecker::countComponents(SignaturePoint Point) {
   unsigned Components = 0;
   EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
   for (const DeclaredElement &D : Signature.Elements)
-    if (D.Point == SignaturePoint::GSOut)
+    if (D.Point == Point)
       Components += D.Element.rows() * D.Element.Columns;
+  return Components;
+}
+
+/// The rule SM.GSTOTALOUTPUTVERTEXDATARANGE of Microsoft's validator.
+bool StageParameterChecker::checkGeometryOutput() {
+  const unsigned Components = countComponents(SignaturePoint::GSOut);
   unsigned Vertices = getStatedNumber(Entry, Stage, "maxvertexcount");
   if (Vertices * Components <= MaxVertexNumbers)
     return true;
@@ -471,11 +478,7 @@ bool StageParameterChecker::checkTopology() {
 
 /// The rule SM.OUTPUTCONTROLPOINTSTOTALSCALARS of Microsoft's validator.
 bool StageParameterChecker::checkControlPoints() {
-  unsigned Components = 0;
-  EntrySignature Signature = getEntrySignature(C, Entry, Stage.Kind);
-  for (const DeclaredElement &D : Signature.Elements)
-    if (D.Point == SignaturePoint::HSCPOut)
-      Components += D.Element.rows() * D.Element.Columns;
+  const unsigned Components = countComponents(SignaturePoint::HSCPOut);
   unsigned Points = getStatedNumber(Entry, Stage, "outputcontrolpoints");
   if (Points * Components <= MaxControlPointNumbers)
     return true;

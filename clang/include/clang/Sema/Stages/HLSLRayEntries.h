@@ -7,7 +7,7 @@
 // the parameter of a callable shader.
 //
 // Which structs can be payloads, and which access qualifiers their members must
-// have (AST/HLSLPayloads.h).
+// have (AST/HLSLStages.h).
 
 #ifndef CLANG_SEMA_STAGES_HLSLRAYENTRIES_H
 #define CLANG_SEMA_STAGES_HLSLRAYENTRIES_H

@@ -276,7 +276,7 @@ static bool scalarizeShortVectors(Function &F, const ShaderTarget &Target) {
 static constexpr unsigned ExtractWords = 3;
 
 /// The element that \p Expression takes out of a vector whose elements have
-/// \p Bits bits (SplitVectorRecords.h); nothing if it takes none.
+/// \p Bits bits (SplitVectorRecords.cpp); nothing if it takes none.
 static std::optional<unsigned> getElement(const DIExpression &Expression,
                                           uint64_t Bits) {
   ArrayRef<uint64_t> Words = Expression.getElements();

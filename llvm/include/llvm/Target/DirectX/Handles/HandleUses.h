@@ -38,7 +38,7 @@ bool expandChosenElements(AllocaInst &Variable);
 
 // Handles represented by numbers.
 //
-// Node objects and hit objects hold numbers in memory (NodeHandleCall.h). Once
+// Node objects and hit objects hold numbers in memory (HandleCalls.h). Once
 // that memory is promoted to values, each number represents one handle or a
 // selection among several.
 
