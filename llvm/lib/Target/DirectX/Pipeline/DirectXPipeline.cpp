@@ -32,6 +32,7 @@
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
+#include "llvm/Target/DirectX/Pipeline/ModuleWithoutStops.h"
 #include "llvm/Target/DirectX/Pipeline/PassProperties.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
@@ -56,10 +57,16 @@ static constexpr unsigned FullOptLevel = 3;
 #define GET_DXIL_PIPELINE
 #include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
 
-void dxil::addFullOptimization(ModulePassManager &MPM) {
+void dxil::addFullOptimization(ModulePassManager &MPM, bool IsFrontIR) {
   PipelineBuilder Steps(MPM, /*Verify=*/false);
   PipelineOptions Options;
   Options.OptLevel = FullOptLevel;
+  Options.ChecksDivergence = false;
+  Options.MatchesFullOptimization = false;
+  if (IsFrontIR) {
+    addPreparation(Steps, Options);
+    addResources(Steps, Options);
+  }
   addOptimization(Steps, Options);
 }
 
@@ -122,7 +129,8 @@ PipelineAnalyses::PipelineAnalyses(PassInstrumentationCallbacks *Callbacks) {
   MAM.registerPass(MakeInstrumentation);
   FAM.registerPass(MakeInstrumentation);
   LAM.registerPass(MakeInstrumentation);
-  registerAnalyses<ProfileSummaryAnalysis, LastRunTrackingAnalysis>(MAM);
+  registerAnalyses<ProfileSummaryAnalysis, LastRunTrackingAnalysis,
+                   ModuleWithoutStops>(MAM);
   registerAnalyses<AssumptionAnalysis, BasicAA, BlockFrequencyAnalysis,
                    BranchProbabilityAnalysis, CycleAnalysis,
                    DominatorTreeAnalysis, LastRunTrackingAnalysis,
@@ -186,6 +194,9 @@ void dxil::registerDirectXPasses(PassBuilder &PB) {
 #define DXIL_PASS(NAME, PASS, SUMMARY) PIC->addClassToPassName(#PASS, NAME);
 #include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
   }
+  PB.registerAnalysisRegistrationCallback([](ModuleAnalysisManager &AM) {
+    registerAnalyses<ModuleWithoutStops>(AM);
+  });
   PB.registerPipelineParsingCallback(
       [](StringRef Name, ModulePassManager &MPM,
          ArrayRef<PassBuilder::PipelineElement>) {

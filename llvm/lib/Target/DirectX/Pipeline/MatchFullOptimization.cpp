@@ -13,6 +13,9 @@
 // it removes the marks from a clone and optimizes that again. At full
 // optimization, this is all it does.
 //
+// Where dxil-copy-without-stops has made a copy, the clone only decides if all
+// resources are certainly needed; otherwise, the copy is optimized.
+//
 // No clone is made if there are no loops and every resource is certainly used,
 // that is, written by code that always executes.
 //
@@ -27,6 +30,7 @@
 #include "llvm/Analysis/PostDominators.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/CFG.h"
+#include "llvm/IR/DiagnosticHandler.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -41,7 +45,7 @@
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
-#include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Target/DirectX/Pipeline/ModuleWithoutStops.h"
 #include <optional>
 
 using namespace llvm;
@@ -284,14 +288,20 @@ bool keepsLoops(Function &F, const LoopInfo &Loops) {
   });
 }
 
-/// Whether a fully optimized module certainly uses the same resources without
-/// its marks, and has no loop to report.
-bool isEverythingNeeded(Module &M, ModuleAnalysisManager &AM) {
-  const Function *Mark = M.getFunction(LanesMeetFunction);
-  if (!Mark || Mark->use_empty())
-    return true;
+StringSet<> getAccessedResources(Module &M) {
+  StringSet<> Accessed;
+  for (CallInst *Handle : getHandleCalls(M))
+    if (isAccessed(*Handle))
+      Accessed.insert(getResourceIdentity(*Handle));
+  return Accessed;
+}
+
+/// Whether a fully optimized module certainly needs \p Resources, with and
+/// without its marks, and has no loop to report.
+bool areCertainlyNeeded(const StringSet<> &Resources, Module &M,
+                        ModuleAnalysisManager &AM) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  StringSet<> Certain, Others;
+  StringSet<> Certain;
   for (Function &F : M) {
     if (F.isDeclaration())
       continue;
@@ -301,16 +311,23 @@ bool isEverythingNeeded(Module &M, ModuleAnalysisManager &AM) {
     CertainNeeds Needs(F, Loops);
     Needs.find();
     for (Instruction &I : instructions(F))
-      if (isHandleCall(I) && isAccessed(I))
-        (Needs.contains(I) ? Certain : Others)
-            .insert(getResourceIdentity(cast<CallInst>(I)));
+      if (isHandleCall(I) && Needs.contains(I))
+        Certain.insert(getResourceIdentity(cast<CallInst>(I)));
   }
-  return all_of(Others,
+  return all_of(Resources,
                 [&](const StringMapEntry<EmptyStringSetTag> &R) {
                   return Certain.contains(R.getKey());
                 }) &&
          findEndlessLoops(M, AM).empty() &&
          findLoopsOfUnknownLength(M, AM).empty();
+}
+
+/// Whether a fully optimized module certainly uses the same resources without
+/// its marks.
+bool isEverythingNeeded(Module &M, ModuleAnalysisManager &AM) {
+  const Function *Mark = M.getFunction(LanesMeetFunction);
+  return !Mark || Mark->use_empty() ||
+         areCertainlyNeeded(getAccessedResources(M), M, AM);
 }
 
 /// What full optimization leaves of a module.
@@ -320,10 +337,24 @@ struct OptimizedFacts {
   LoopLocations LoopsOfUnknownLength;
 };
 
-void optimizeFully(Module &M, ModuleAnalysisManager &AM) {
+void optimizeFully(Module &M, ModuleAnalysisManager &AM,
+                   bool IsFrontIR = false) {
   ModulePassManager MPM;
-  addFullOptimization(MPM);
+  addFullOptimization(MPM, IsFrontIR);
   AM.invalidate(M, MPM.run(M, AM));
+}
+
+struct NoDiagnostics : DiagnosticHandler {
+  bool handleDiagnostics(const DiagnosticInfo &) override { return true; }
+};
+
+/// Without diagnostics, which the passes report for the module itself.
+void optimizeFrontIR(Module &M, ModuleAnalysisManager &AM) {
+  LLVMContext &Context = M.getContext();
+  std::unique_ptr<DiagnosticHandler> Handler = Context.getDiagnosticHandler();
+  Context.setDiagnosticHandler(std::make_unique<NoDiagnostics>());
+  optimizeFully(M, AM, /*IsFrontIR=*/true);
+  Context.setDiagnosticHandler(std::move(Handler));
 }
 
 /// Of a fully optimized module without marks.
@@ -340,22 +371,52 @@ OptimizedFacts findFacts(Module &M, ModuleAnalysisManager &AM) {
   return Facts;
 }
 
-/// What full optimization leaves of a module, or, if \p IsFullyOptimized, what
-/// it leaves without the marks.
-OptimizedFacts findFactsOfClone(const Module &M, bool IsFullyOptimized) {
-  std::unique_ptr<Module> Clone = CloneModule(M);
+/// A clone of a module, fully optimized but for marks.
+struct OptimizedClone {
+  std::unique_ptr<Module> M;
   PipelineAnalyses Analyses;
-  ModuleAnalysisManager &AM = Analyses.getModuleAnalyses();
-  removeStops(*Clone);
-  if (!IsFullyOptimized)
-    optimizeFully(*Clone, AM);
-  if (IsFullyOptimized || !isEverythingNeeded(*Clone, AM)) {
+
+  explicit OptimizedClone(std::unique_ptr<Module> Clone)
+      : M(std::move(Clone)) {}
+  explicit OptimizedClone(const Module &Original)
+      : OptimizedClone(cloneForFacts(Original)) {}
+  ModuleAnalysisManager &getAnalyses() { return Analyses.getModuleAnalyses(); }
+};
+
+std::unique_ptr<OptimizedClone> cloneAndOptimize(const Module &M) {
+  auto Clone = std::make_unique<OptimizedClone>(M);
+  optimizeFully(*Clone->M, Clone->getAnalyses());
+  return Clone;
+}
+
+/// The clone that has the bindings of a release build.
+std::unique_ptr<OptimizedClone> findReleaseBuild(Module &M,
+                                                 ModuleAnalysisManager &AM) {
+  std::unique_ptr<OptimizedClone> Clone = cloneAndOptimize(M);
+  auto *WithoutStops = AM.getCachedResult<ModuleWithoutStops>(M);
+  if (!WithoutStops || areCertainlyNeeded(getAccessedResources(M), *Clone->M,
+                                          Clone->getAnalyses()))
+    return Clone;
+  // Stops have kept blocks, so a release build can be optimized otherwise.
+  Clone = std::make_unique<OptimizedClone>(std::move(WithoutStops->Copy));
+  optimizeFrontIR(*Clone->M, Clone->getAnalyses());
+  return Clone;
+}
+
+/// What full optimization leaves of a module, which \p IsFullyOptimized or not.
+OptimizedFacts findFactsOfClone(Module &M, ModuleAnalysisManager &AM,
+                                bool IsFullyOptimized) {
+  std::unique_ptr<OptimizedClone> Clone =
+      IsFullyOptimized ? std::make_unique<OptimizedClone>(M)
+                       : findReleaseBuild(M, AM);
+  ModuleAnalysisManager &Analyses = Clone->getAnalyses();
+  if (IsFullyOptimized || !isEverythingNeeded(*Clone->M, Analyses)) {
     // It is never executed, so its lanes need not reconverge.
-    removeReconvergencePoints(*Clone);
-    AM.invalidate(*Clone, PreservedAnalyses::none());
-    optimizeFully(*Clone, AM);
+    removeReconvergencePoints(*Clone->M);
+    Analyses.invalidate(*Clone->M, PreservedAnalyses::none());
+    optimizeFully(*Clone->M, Analyses);
   }
-  return findFacts(*Clone, AM);
+  return findFacts(*Clone->M, Analyses);
 }
 
 void removeAccesses(CallInst &Handle) {
@@ -376,7 +437,7 @@ PreservedAnalyses MatchFullOptimization::run(Module &M,
   if (!IsFullyOptimized && !isAnyDoubtful(HandleCalls, findEntryFunctions(M)) &&
       !hasLoops(M, AM))
     return PreservedAnalyses::all();
-  OptimizedFacts Facts = findFactsOfClone(M, IsFullyOptimized);
+  OptimizedFacts Facts = findFactsOfClone(M, AM, IsFullyOptimized);
   bool HasRemoved = false;
   for (CallInst *Handle : HandleCalls)
     if (!Facts.UsedResources.contains(getResourceIdentity(*Handle))) {

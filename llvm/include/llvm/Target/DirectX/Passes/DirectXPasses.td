@@ -128,6 +128,14 @@ def DCEPass : LLVMPass<"dce"> {
   let Destroys = [];
 }
 
+def CopyWithoutStops : DirectXPass<"copies a module that has stops for debuggers, for dxil-match-full-optimization"> {
+  let Needs = "front IR";
+  let Guarantees = [{
+    the analysis ModuleWithoutStops (Pipeline/ModuleWithoutStops.h) has a copy
+    of a module with stops, without the stops
+  }];
+  let Preserves = "the module";
+}
 def PrepareModule : DirectXPass<"sets i32 as the only native integer; removes unreachable code"> {
   let Ensures = [NativeIntegers];
   let Needs = "front IR";

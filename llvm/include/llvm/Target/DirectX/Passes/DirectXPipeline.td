@@ -66,6 +66,7 @@ def DirectXPipeline {
   list<Part> Parts = [
     // What decides which resources are used: the same at every level.
     Part<"preparation", [
+      OptionalStep<CopyWithoutStops, "MatchesFullOptimization", 3>,
       Step<PrepareModule>, Step<RecordLoopLocations>, Step<MarkResourceStores>,
       Step<ExportResults>, Step<AlwaysInlinerPass>, Step<AdoptSubprograms>,
       Step<LocalizeStatics>, Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,

@@ -60,8 +60,8 @@ void buildDirectXPipeline(ModulePassManager &MPM,
                           const PipelineOptions &Options);
 
 /// Appends the optimization of the highest level, which decides at every level
-/// which resources are used.
-void addFullOptimization(ModulePassManager &MPM);
+/// which resources are used; for front IR, after the passes that precede it.
+void addFullOptimization(ModulePassManager &MPM, bool IsFrontIR);
 
 /// The classes of the pipeline's passes, without namespaces, in order.
 std::vector<StringRef> getPipelineSteps(const PipelineOptions &Options);
