@@ -136,6 +136,19 @@ function(dxc_order_functions name)
                                       LINKER:--no-warn-symbol-ordering)
 endfunction()
 
+# dxc_order_constants(<executable>)
+# The same for constants and tables; `scripts/dev update-constant-order` writes the
+# linker script.
+function(dxc_order_constants name)
+  if(NOT CLANG_DXC_ORDER_FUNCTIONS OR CLANG_DXC_SANITIZE OR
+     NOT CMAKE_SYSTEM_NAME STREQUAL "Linux")
+    return()
+  endif()
+  set(order "${PROJECT_SOURCE_DIR}/clang/tools/clang-dxc/constant-order.ld")
+  set_property(TARGET ${name} APPEND PROPERTY LINK_DEPENDS "${order}")
+  target_link_options(${name} PRIVATE "LINKER:-T,${order}")
+endfunction()
+
 # dxc_link_for_layout(<executable>)
 # links an executable twice more, for `scripts/dev optimize`, which lays its blocks
 # out by a profile: <executable>-relocatable keeps the relocations, and
@@ -152,7 +165,9 @@ function(dxc_link_for_layout name)
     add_executable(${linked} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${name}>)
     set_target_properties(${linked} PROPERTIES LINKER_LANGUAGE CXX)
     target_link_libraries(${linked} PRIVATE ${libraries})
-    target_link_options(${linked} PRIVATE ${options} LINKER:--emit-relocs)
+    # `scripts/dev update-constant-order` reads the map.
+    target_link_options(${linked} PRIVATE ${options} LINKER:--emit-relocs
+                        LINKER:-Map=$<TARGET_FILE:${linked}>.map)
   endforeach()
   get_target_property(options ${name}-training LINK_OPTIONS)
   list(REMOVE_ITEM options -static)

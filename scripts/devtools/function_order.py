@@ -22,6 +22,8 @@ def compiles():
         if "void main(" in path.read_text(encoding="utf-8"):
             yield "-T cs_6_6 -E main", path
     for path in sorted([*ROOT.glob("examples/pipelines/*.hlsl"),
+                        *ROOT.glob("examples/rays/*.hlsl"),
+                        *ROOT.glob("examples/work-graphs/*.hlsl"),
                         *ROOT.glob("bench/shaders/*.hlsl")]):
         commands = COMMAND.findall(path.read_text(encoding="utf-8"))
         for options in commands or ["-T cs_6_6 -E main"]:

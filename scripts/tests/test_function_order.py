@@ -16,6 +16,10 @@ class Compiles(unittest.TestCase):
         self.assertLessEqual(set(ROOT.glob("examples/pipelines/*.hlsl")),
                              {path for _, path in self.compiles})
 
+    def test_libraries_take_part(self):
+        self.assertIn(("-T lib_6_8", ROOT / "examples/work-graphs/tile-subdivision.hlsl"),
+                      self.compiles)
+
     def test_a_pipeline_is_compiled_once_for_each_entry(self):
         options = [options for options, path in self.compiles
                    if path.name == "deferred.hlsl"]

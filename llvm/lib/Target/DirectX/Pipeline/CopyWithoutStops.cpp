@@ -8,6 +8,11 @@
 // of the module from before these passes, in which no stop is left.
 //
 // Modules without stops are not copied.
+//
+// Example:
+//   uint b = n & 4 ? 7 : n; if (b == 5) Decided[0] = 1;
+//   => the optimizer turns the first condition into a select, unless its sides
+//      have stops, and then does not find that b is never 5
 
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
