@@ -7,8 +7,7 @@ RWStructuredBuffer<float> Out;
 RWStructuredBuffer<double> Wide;
 
 // SINGLE-NOT: double
-// SINGLE: fmul {{.*}}float %{{.*}}, 3.000000e+00
-// SINGLE: fadd {{.*}}float %{{.*}}, 0x3FD99999A0000000
+// SINGLE: @dx.op.tertiary.f32(i32 46, float %{{.*}}, float 3.000000e+00, float 0x3FD99999A0000000)
 // SINGLE-NOT: double
 // SINGLE: ret void
 template <int N> float blend(float x) {

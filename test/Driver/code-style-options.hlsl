@@ -18,7 +18,7 @@ Buffer<float> In;
 float half_of(float x) { return x / 3; }
 
 // PLAIN:      define void @main() {
-// PLAIN:      fmul {{.*}}reassoc
+// PLAIN:      @dx.op.tertiary.f32(i32 46, float %{{.*}}, float 0x3FD5555560000000,
 // PLAIN-NOT:  dx.precise
 // PLAIN-NOT:  "dx.controlflow.hints", i32 1
 // PLAIN:      !{i32 0, i64 8589934592, i32 4,
@@ -26,9 +26,9 @@ float half_of(float x) { return x / 3; }
 // PLAIN-NOT:  dx.controlflow.hints
 // The division stays, nothing is reordered, and operations are precise, as in dxc.
 // STRICT:     call float @dx.op.unary.f32(i32 24, float %{{.*}}), !dx.precise
-// STRICT-NOT: reassoc
+// STRICT-NOT: {{f(add|mul|div)}} fast
 // STRICT:     fdiv float %{{.*}}, 3.000000e+00
-// STRICT-NOT: reassoc
+// STRICT-NOT: {{f(add|mul|div)}} fast
 // BRANCH:     br i1 %{{.*}}, !dx.controlflow.hints ![[HINT:[0-9]+]]
 // BRANCH:     ![[HINT]] = distinct !{![[HINT]], !"dx.controlflow.hints", i32 1}
 // BRANCH:     !{{[0-9]+}} = distinct !{!{{[0-9]+}}, !"dx.controlflow.hints", i32 2}

@@ -14,11 +14,11 @@ float f(float2 a, float w) { return a.x * w + 4; }
 float f(int2 a, float w) { return a.x * w + 5; }
 
 // CHECK-LABEL: define float @"\01?structs
-// CHECK: fadd {{.*}}, 2.000000e+00
-// CHECK: fadd {{.*}}, 3.000000e+00
+// CHECK: @dx.op.tertiary.f32(i32 46, {{.*}}, float 2.000000e+00)
+// CHECK: @dx.op.tertiary.f32(i32 46, {{.*}}, float 3.000000e+00)
 export float structs(B b, C c, float w) { return f(b, w) * f(c, w); }
 // CHECK-LABEL: define float @"\01?vectors
-// CHECK: fadd {{.*}}, 5.000000e+00
+// CHECK: @dx.op.tertiary.f32(i32 46, {{.*}}, float 5.000000e+00)
 export float vectors(int2 v, float w) { return f(v, w); }
 
 [[deprecated("use h")]] float old(float x) { return x; } // expected-note {{'old' has been explicitly marked deprecated here}}

@@ -281,7 +281,7 @@ EFFECTS = {
     "-fverify-output": Elsewhere("verify-output.test"),
     "-opt-enable": lists("(?m)^gvn$", "-T cs_6_6 cs.hlsl -Odump -O1", "gvn"),
     "-opt-disable": lists_no("(?m)^gvn$", "-T cs_6_6 cs.hlsl -Odump", "gvn"),
-    "-Gis": lists_no("reassoc"),
+    "-Gis": lists_no("fast float"),
     "-precise-output": lists("fadd float", "-T vs_6_6 vs.hlsl", "SV_Position"),
     "-Gfa": lists('"dx.controlflow.hints", i32 2', "-T cs_6_6 cs.hlsl -all-resources-bound"),
     "-Gfp": lists('"dx.controlflow.hints", i32 1'),

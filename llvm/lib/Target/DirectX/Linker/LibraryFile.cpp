@@ -163,6 +163,17 @@ static bool hasCode(const EntryRecord &Entry) {
   return !Entry.Entry->isDeclaration() && !(Patch && Patch->isDeclaration());
 }
 
+/// Fast operations of DXIL have all flags, and may see NaNs and infinities all
+/// the same (docs/dev/ir-conventions.md).
+static void allowNaNs(Module &M) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F))
+      if (isa<FPMathOperator>(I)) {
+        I.setHasNoNaNs(false);
+        I.setHasNoInfs(false);
+      }
+}
+
 static Expected<LibraryFile> read(const LinkerInput &Input,
                                   const LinkOptions &Options,
                                   LLVMContext &Context) {
@@ -191,6 +202,7 @@ static Expected<LibraryFile> read(const LinkerInput &Input,
   File.Sources = DebugSources::read(**M);
   if (!Options.KeepDebug)
     removeDebug(**M);
+  allowNaNs(**M);
   TypeFinder Structs;
   Structs.run(**M, /*onlyNamed=*/true);
   for (StructType *Struct : Structs)

@@ -88,6 +88,24 @@ static void reduceFlags(Instruction &I) {
     Load->setVolatile(false);
 }
 
+/// Drivers take arithmetic for precise unless it has all of the flags that
+/// LLVM 3.7 has ("fast"), so what may be reordered or contracted gets all. Of a
+/// comparison, a driver could conclude from them that no operand is NaN. Other
+/// instructions have none.
+static void reduceFastMath(Instruction &I) {
+  if (!isa<FPMathOperator>(I))
+    return;
+  const FastMathFlags Flags = I.getFastMathFlags();
+  FastMathFlags Kept;
+  if (I.isBinaryOp() && (Flags.allowReassoc() || Flags.allowContract())) {
+    Kept.setFast();
+  } else if (I.isBinaryOp() || isa<FCmpInst>(I)) {
+    Kept.setNoSignedZeros(Flags.noSignedZeros());
+    Kept.setAllowReciprocal(Flags.allowReciprocal());
+  }
+  I.copyFastMathFlags(Kept);
+}
+
 //===----------------------------------------------------------------------===//
 // Undefined values
 //===----------------------------------------------------------------------===//
@@ -157,6 +175,7 @@ static void finalizeFunction(Function &F) {
   for (Instruction &I : instructions(F)) {
     reduceUndefined(I);
     reduceFlags(I);
+    reduceFastMath(I);
     reduceMetadata(I, PreciseKind, HintsKind);
     if (auto *Call = dyn_cast<CallInst>(&I)) {
       Call->setAttributes(AttributeList());

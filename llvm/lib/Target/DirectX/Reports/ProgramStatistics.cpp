@@ -74,6 +74,9 @@ constexpr StringLiteral ClassNames[] = {
 constexpr unsigned NumClasses = std::size(ClassNames);
 static_assert(NumClasses == unsigned(InstructionClass::Other) + 1);
 
+/// Beside those that dx.counters counts as such.
+constexpr OpCode FloatOps[] = {OpCode::FMad};
+
 constexpr OpCode TranscendentalOps[] = {
     OpCode::Cos,  OpCode::Sin,  OpCode::Tan,  OpCode::Acos, OpCode::Asin,
     OpCode::Atan, OpCode::Hcos, OpCode::Hsin, OpCode::Htan, OpCode::Exp,
@@ -164,6 +167,7 @@ static InstructionClass classifyOperation(const CallInst &Call,
                                           const DXILModuleInfo *Info) {
   using Class = InstructionClass;
   const std::pair<ArrayRef<OpCode>, Class> Lists[] = {
+      {FloatOps, Class::FloatArithmetic},
       {TranscendentalOps, Class::Transcendental},
       {ComparisonOps, Class::Comparison},
       {BitOps, Class::Bits},

@@ -644,6 +644,14 @@ def FoldOperations : DirectXPass<"folds operations on constants"> {
   }];
   let Preserves = "everything else; branches on constants";
 }
+def FoldZeroProducts : DirectXPass<"products with zero → zero"> {
+  let Destroys = [HandlesUsed];
+  let Guarantees = [{
+    no product with zero, quotient of zero or quotient of a value by itself
+    remains that may be reassociated, with any sign of zero
+  }];
+  let Preserves = "precise operations, and comparisons with NaN";
+}
 def MarkFiniteLoops : DirectXPass<"marks loops that are known to end, so that they can be deleted"> {
   let Guarantees = [{
     loops that write nothing and whose exits do not depend on a read of
@@ -787,6 +795,14 @@ def ExpandLLVMIntrinsics : DirectXPass<"expands intrinsics and instructions that
   }];
   let Preserves = "intrinsics in the operation table";
 }
+def FuseMultiplyAdd : DirectXPass<"sums of products → one operation"> {
+  let Needs = "no later pass folds arithmetic";
+  let Guarantees = [{
+    no float product is only used by a sum of its own block, unless one of them
+    is precise, or a difference needs the sign of a value that is no constant
+  }];
+  let Preserves = "precise operations, doubles";
+}
 def LegalizeIntegers : DirectXPass<"converts integers to widths of DXIL"> {
   let Requires = [NoVectors, FlatMemory];
   let Ensures = [LegalIntegers];
@@ -898,8 +914,8 @@ def FinalizeModule : DirectXPass<"removes constructs that LLVM 3.7 does not have
   let Needs = "all other passes have run; this is the last pass";
   let Guarantees = [{
     DXIL form: triple and data layout of DXIL, no poison, undef only where the
-    format allows it, only attributes and instruction metadata of the format,
-    no unused declarations or globals, readable names
+    format allows it, only attributes, fast-math flags and instruction metadata
+    of the format, no unused declarations or globals, readable names
   }];
   let Preserves = "the instructions, on which the shader flags depend";
 }

@@ -1,0 +1,46 @@
+; Products with zero are zero, unless they are precise. Tests for NaN stay.
+; RUN: %dxil-opt -S -passes=dxil-fold-zero-products %s | FileCheck %s
+target triple = "dxilv1.6-pc-shadermodel6.6-compute"
+
+; CHECK-LABEL: define void @fires(
+; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
+; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
+; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
+; CHECK-NEXT: store volatile float 1.000000e+00, ptr %p
+; CHECK-NEXT: ret void
+define void @fires(ptr %p, float %x) {
+  %right = fmul reassoc nsz float %x, 0.0
+  store volatile float %right, ptr %p
+  %left = fmul reassoc nsz float -0.0, %x
+  store volatile float %left, ptr %p
+  %dividend = fdiv reassoc nsz float 0.0, %x
+  store volatile float %dividend, ptr %p
+  %itself = fdiv reassoc nsz float %x, %x
+  store volatile float %itself, ptr %p
+  ret void
+}
+
+; CHECK-LABEL: define <8 x half> @vectors(
+; CHECK-NEXT: ret <8 x half> zeroinitializer
+define <8 x half> @vectors(<8 x half> %x) {
+  %product = fmul reassoc nsz <8 x half> %x, zeroinitializer
+  ret <8 x half> %product
+}
+
+; CHECK-LABEL: define void @stays(
+; CHECK-NEXT: %precise = fmul float %x, 0.000000e+00
+; CHECK: %divisor = fdiv reassoc nsz float %x, 0.000000e+00
+; CHECK: %other = fdiv reassoc nsz float %x, %y
+; CHECK: %test = fcmp reassoc nsz uno float %other, %other
+define void @stays(ptr %p, float %x, float %y) {
+  %precise = fmul float %x, 0.0
+  store volatile float %precise, ptr %p
+  %divisor = fdiv reassoc nsz float %x, 0.0
+  store volatile float %divisor, ptr %p
+  %other = fdiv reassoc nsz float %x, %y
+  store volatile float %other, ptr %p
+  %test = fcmp reassoc nsz uno float %other, %other
+  %result = select i1 %test, float 1.0, float 2.0
+  store volatile float %result, ptr %p
+  ret void
+}
