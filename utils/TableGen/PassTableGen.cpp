@@ -164,9 +164,17 @@ void emitPassDeclarations(const RecordKeeper &Records, raw_ostream &OS) {
   emitSourceFileHeader("The passes of the DirectX backend", OS, Records);
   OS << "#ifndef LLVM_TARGET_DIRECTX_PASSES_DIRECTXPASSES_H\n"
         "#define LLVM_TARGET_DIRECTX_PASSES_DIRECTXPASSES_H\n\n"
+        "#include \"llvm/IR/Analysis.h\"\n"
         "#include \"llvm/IR/PassManager.h\"\n#include <vector>\n\n"
         "namespace llvm {\nnamespace dxil {\n"
-        "struct BindingOptions;\nstruct BoundDeclaration;\n\n";
+        "struct BindingOptions;\nstruct BoundDeclaration;\n\n"
+        "/// For passes that change neither functions, blocks nor branches.\n"
+        "inline PreservedAnalyses preserveBranches(bool Changed) {\n"
+        "  if (!Changed)\n    return PreservedAnalyses::all();\n"
+        "  PreservedAnalyses Preserved;\n"
+        "  Preserved.preserveSet<CFGAnalyses>();\n"
+        "  Preserved.preserve<FunctionAnalysisManagerModuleProxy>();\n"
+        "  return Preserved;\n}\n\n";
   for (const Record *Pass : inOrder(Records, "DirectXPass"))
     emitDeclaration(OS, Pass);
   OS << "} // namespace dxil\n} // namespace llvm\n\n"

@@ -49,6 +49,12 @@ AGREE = {
     "same-condition": "if (id.x < 3) { if (id.x > 5) N[0]=1; }",
     "group-size": "if (gi > 1024) N[0]=1;",
     "times-zero": "if (C*0 != 0) N[0]=1;",
+    "float-times-zero": "O[0]=N[0]*0;",
+    "float-minus-itself": "O[1]=N[0]-N[0];",
+    "float-by-itself": "O[1]=N[0]/N[0];",
+    "zero-by-float": "O[1]=0/N[0];",
+    "mad-of-zero": "O[1]=mad(N[0],0,id.x);",
+    "no-interpolation": "O[1]=lerp(id.x,N[0],0);",
     "dead-sum": "float s=0; for (uint i=0;i<id.x;i++) s+=N[i];",
     "overwritten-sum": "float s=0; for (int i=0;i<4;i++) { s=N[i]; s=i; } O[0]=s;",
     "not-stored": "float s=N[0]; if (id.x > id.x) O[0]=s;",
@@ -71,8 +77,6 @@ DIFFER = {
     "flag": ("bool b=false; for (int i=0;i<5;i++) if (i==2) b=true; if (!b) N[0]=1;", 1),
     # dxc finds these dead, we do not.
     "waits": ("uint v; do { v=N[0]; } while (v==0);", 2),
-    "float-times-zero": ("O[0]=N[0]*0;", 2),
-    "float-minus-itself": ("O[1]=N[0]-N[0];", 2),
     "sum-loop": ("int s=0; [loop] for (int i=0;i<4;i++) s+=i; if (s!=6) N[0]=1;", 2),
 }
 

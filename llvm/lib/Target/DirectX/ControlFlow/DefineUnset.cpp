@@ -269,22 +269,14 @@ const Use *dxil::findUnsetUse(const Function &F) {
   return nullptr;
 }
 
-static PreservedAnalyses getPreserved(bool Changed) {
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
-}
-
 PreservedAnalyses DefineUnset::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
     if (!F.isDeclaration())
       Changed |= defineUnset(F);
-  return getPreserved(Changed);
+  return preserveBranches(Changed);
 }
 
 PreservedAnalyses DefineUnset::run(Function &F, FunctionAnalysisManager &) {
-  return getPreserved(defineUnset(F));
+  return preserveBranches(defineUnset(F));
 }

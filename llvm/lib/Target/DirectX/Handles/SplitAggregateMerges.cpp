@@ -114,9 +114,5 @@ PreservedAnalyses SplitAggregateMerges::run(Module &M,
     RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
     Changed = true;
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(Changed);
 }

@@ -96,9 +96,5 @@ PreservedAnalyses FuseMultiplyAdd::run(Module &M, ModuleAnalysisManager &) {
       Parts->Product->eraseFromParent();
       Changed = true;
     }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(Changed);
 }

@@ -332,9 +332,5 @@ PreservedAnalyses ReadBuffersInPlace::run(Module &M,
       return true;
     });
   } while (Locals.size() != Before);
-  if (Locals.size() == Count)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(/*Changed=*/Locals.size() != Count);
 }

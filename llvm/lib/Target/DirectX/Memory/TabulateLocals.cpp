@@ -118,9 +118,5 @@ PreservedAnalyses TabulateLocals::run(Module &M, ModuleAnalysisManager &) {
     Table.replace();
     Changed = true;
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(Changed);
 }

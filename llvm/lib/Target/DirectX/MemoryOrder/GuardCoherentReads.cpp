@@ -107,9 +107,5 @@ PreservedAnalyses GuardCoherentReads::run(Module &M, ModuleAnalysisManager &) {
         Reads.push_back(&I);
   for (Instruction *Read : Reads)
     addReadGuard(*Read);
-  if (Reads.empty())
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(/*Changed=*/!Reads.empty());
 }

@@ -41,9 +41,5 @@ PreservedAnalyses GuardLoopReads::run(Module &M, ModuleAnalysisManager &AM) {
       addReadGuard(*L->getHeader()->getFirstInsertionPt());
     Changed |= !ReadingLoops.empty();
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(Changed);
 }

@@ -41,9 +41,5 @@ PreservedAnalyses OrderReads::run(Module &M, ModuleAnalysisManager &) {
       Changed = true;
     }
   }
-  if (!Changed)
-    return PreservedAnalyses::all();
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(Changed);
 }

@@ -66,8 +66,7 @@ PreservedAnalyses FoldOperations::run(Module &M, ModuleAnalysisManager &) {
       for (User *U : Callee.users())
         if (auto *Call = dyn_cast<CallInst>(U); Call && foldOperation(*Call))
           Work.insert(Call);
-  if (Work.empty() && !Changed)
-    return PreservedAnalyses::all();
+  Changed |= !Work.empty();
   while (!Work.empty()) {
     Instruction *I = Work.pop_back_val();
     Constant *Value = fold(*I, M.getDataLayout());
@@ -79,7 +78,5 @@ PreservedAnalyses FoldOperations::run(Module &M, ModuleAnalysisManager &) {
     I->replaceAllUsesWith(Value);
     I->eraseFromParent();
   }
-  PreservedAnalyses Preserved;
-  Preserved.preserveSet<CFGAnalyses>();
-  return Preserved;
+  return preserveBranches(Changed);
 }

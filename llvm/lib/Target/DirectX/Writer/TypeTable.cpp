@@ -264,10 +264,15 @@ Type *PointerTypes::pointee(const Value &V) const {
 }
 
 unsigned PointerTypes::functionType(const Function &F) const {
+  // Each call asks for it, several times.
+  if (auto Known = FunctionTypes.find(&F); Known != FunctionTypes.end())
+    return Known->second;
   SmallVector<unsigned, 16> Parameters;
   for (const Argument &Parameter : F.args())
     Parameters.push_back(typeOf(Parameter));
-  return Types.getFunction(resultType(F), Parameters, F.isVarArg());
+  unsigned Type = Types.getFunction(resultType(F), Parameters, F.isVarArg());
+  FunctionTypes[&F] = Type;
+  return Type;
 }
 
 /// All calls of a function that gives a pointer give one to the same type.

@@ -99,7 +99,8 @@ private:
 
   const Module &M;
   TypeTable &Types;
-  DenseMap<const Value *, Type *> Pointees;
+  DenseMap<const Value *, Type *> Pointees; ///< final after construction
+  mutable DenseMap<const Function *, unsigned> FunctionTypes;
   SmallVector<const Value *, 16> Worklist;
 };
 

@@ -644,11 +644,11 @@ def FoldOperations : DirectXPass<"folds operations on constants"> {
   }];
   let Preserves = "everything else; branches on constants";
 }
-def FoldZeroProducts : DirectXPass<"products with zero → zero"> {
+def FoldZeros : DirectXPass<"products with zero, differences of equal values → zero"> {
   let Destroys = [HandlesUsed];
   let Guarantees = [{
-    no product with zero, quotient of zero or quotient of a value by itself
-    remains that may be reassociated, with any sign of zero
+    no product with zero, quotient of zero, and difference or quotient of equal
+    values remains that may be reassociated, with any sign of zero
   }];
   let Preserves = "precise operations, and comparisons with NaN";
 }

@@ -99,12 +99,12 @@ def DirectXPipeline {
     Part<"optimization", [
       Step<UnrollHinted>, Step<TabulateLocals, 1>,
       Step<ReadBuffersInPlace, 1>, Step<GuardLoopReads, 1>,
-      Step<FoldOperations, 1>, Step<FoldZeroProducts, 1>,
+      Step<FoldOperations, 1>, Step<FoldZeros, 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, ChosenStep<LICMPass, 1, "Licm">,
       Step<SimplifyCFGPass, 1>, Step<WholeLoopUnroll, 1>,
       Again<FoldOperations, "operations of constants: loops are unrolled", 1>,
-      Again<FoldZeroProducts, "no product with zero, for the same reason", 1>,
+      Again<FoldZeros, "no such zeros, for the same reason", 1>,
       Step<SROAPass, 1>,
       Again<DefineUnset, "DefinedValues: elements of arrays", 1>,
       // What several products or sums have in common is computed once.
@@ -114,7 +114,7 @@ def DirectXPipeline {
       ChosenAgain<DefineUnset, "DefinedValues: elements that were never stored",
                   2, "Gvn">,
       Step<SCCPPass, 1>,
-      Again<FoldZeroProducts, "no product with zero: factors are constant", 1>,
+      Again<FoldZeros, "no such zeros: factors are constant", 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
       // Setting a component of a payload stores all of its vector.
       Step<DeadStores, 1>, Step<ADCEPass, 1>,

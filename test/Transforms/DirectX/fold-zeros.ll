@@ -1,8 +1,10 @@
-; Products with zero are zero, unless they are precise. Tests for NaN stay.
-; RUN: %dxil-opt -S -passes=dxil-fold-zero-products %s | FileCheck %s
+; Products with zero and differences of equal values are zero, unless they are
+; precise. Tests for NaN stay.
+; RUN: %dxil-opt -S -passes=dxil-fold-zeros %s | FileCheck %s
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
 
 ; CHECK-LABEL: define void @fires(
+; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
 ; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
 ; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
 ; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
@@ -15,8 +17,29 @@ define void @fires(ptr %p, float %x) {
   store volatile float %left, ptr %p
   %dividend = fdiv reassoc nsz float 0.0, %x
   store volatile float %dividend, ptr %p
+  %difference = fsub reassoc nsz float %x, %x
+  store volatile float %difference, ptr %p
   %itself = fdiv reassoc nsz float %x, %x
   store volatile float %itself, ptr %p
+  ret void
+}
+
+; CHECK-LABEL: define void @sums(
+; CHECK-NEXT: store volatile float %y, ptr %p
+; CHECK-NEXT: store volatile float %y, ptr %p
+; CHECK-NEXT: %exact = call float @dxil.op.FMad.f32(
+; CHECK-NEXT: store
+; CHECK-NEXT: %other = call
+declare float @dxil.op.FMad.f32(float, float, float)
+define void @sums(ptr %p, float %x, float %y) {
+  %left = call nsz float @dxil.op.FMad.f32(float 0.0, float %x, float %y)
+  store volatile float %left, ptr %p
+  %right = call nsz float @dxil.op.FMad.f32(float %x, float 0.0, float %y)
+  store volatile float %right, ptr %p
+  %exact = call float @dxil.op.FMad.f32(float %x, float 0.0, float %y)
+  store volatile float %exact, ptr %p
+  %other = call nsz float @dxil.op.FMad.f32(float %x, float %y, float 0.0)
+  store volatile float %other, ptr %p
   ret void
 }
 
