@@ -137,9 +137,10 @@ bool isAccessed(const Value &Handle) {
 constexpr size_t MaxVisitsPerInstruction = 8;
 
 /// Finds what the outputs of a fully optimized function are certainly computed
-/// from. Without the marks, the optimizer redirects branches on phis and turns
-/// phis into selects. So code is only certain if no phi, and no load from a
-/// local, decides whether it executes.
+/// from. Without marks, and without the stops that were in the module before,
+/// the optimizer redirects branches on phis and turns phis into selects. So
+/// code is only certain if no phi, and no load from a local, decides whether it
+/// executes.
 class CertainNeeds {
   Function &F;
   const LoopInfo &Loops;
@@ -175,7 +176,8 @@ const AllocaInst *findLocal(const Value *Pointer) {
 
 void CertainNeeds::findMerged() {
   for (const Instruction &I : instructions(F)) {
-    // No mark is in a loop, so loops are what they are without marks.
+    // No mark is in a loop, so loops are what they are without marks. What a
+    // merge in the loop passes to its header is merged there, too.
     bool IsMerge = isa<PHINode>(I) && !Loops.isLoopHeader(I.getParent());
     auto *Load = dyn_cast<LoadInst>(&I);
     if (IsMerge || (Load && findLocal(Load->getPointerOperand())))
