@@ -88,6 +88,8 @@ config.substitutions.append(
 # cannot be what a package has.
 python_package = os.path.join(repository, "python")
 with_library = f"env PYTHONPATH={python_package} CLANG_DXC_PREFIX={config.project_binary_dir} "
+if config.orders_functions in ("ON", "TRUE", "1"):
+    config.available_features.add("ordered")
 if config.sanitizers:
     config.available_features.add("sanitizers")
     kind = "tsan" if "thread" in config.sanitizers else "asan"

@@ -26,7 +26,7 @@ ORDER = ROOT / "clang" / "tools" / "clang-dxc" / "constant-order.ld"
 # Of the compiles of function_order. Under valgrind, one takes 20 to 100 s.
 INTERVAL = 8
 # The output sections, each with the one before it, after which it stays.
-OUTPUTS = {".rodata": ".eh_frame", ".data.rel.ro": ".preinit_array"}
+OUTPUTS = {".rodata": ".eh_frame", ".data.rel.ro": ".init_array"}
 # Of the map: address, size, and the name of an input section.
 MAP_LINE = re.compile(r" *([0-9a-f]+) +[0-9a-f]+ +([0-9a-f]+) +\d+ +(\S.*)$")
 INPUT_SECTION = re.compile(r".*:\((\.(?:rodata|data\.rel\.ro)\.[^)]+)\)$")
