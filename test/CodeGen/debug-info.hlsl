@@ -15,14 +15,14 @@
 // The user's function has the description, and not the one that calls it.
 // CHECK: define void @main() #{{[0-9]+}} !srcloc
 // CHECK: define internal void @main.body({{.*}} !dbg ![[MAIN:[0-9]+]]
-// CHECK: #dbg_declare(ptr %ID.addr, ![[ID:[0-9]+]], !DIExpression(), !{{[0-9]+}})
+// CHECK: #dbg_value(<3 x i32> %ID, ![[ID:[0-9]+]], !DIExpression(), !{{[0-9]+}})
 // CHECK: #dbg_declare(ptr %s, ![[S:[0-9]+]],
-// CHECK: #dbg_declare(ptr %Inside, ![[INSIDE:[0-9]+]],
-// CHECK: fmul {{.*}}, !dbg ![[PRODUCT:[0-9]+]]
+// CHECK: %[[VALUE:.*]] = fmul {{.*}}, !dbg ![[PRODUCT:[0-9]+]]
+// CHECK: #dbg_value(float %[[VALUE]], ![[INSIDE:[0-9]+]],
 // CHECK: call {{.*}} @twice({{.*}}, !dbg !{{[0-9]+}}
 
 // CHECK: define internal float @twice({{.*}} !dbg ![[TWICE:[0-9]+]]
-// CHECK: #dbg_declare(ptr %X.addr, ![[X:[0-9]+]],
+// CHECK: #dbg_value(float %X, ![[X:[0-9]+]],
 
 cbuffer Params { uint Count; float Scale; };
 

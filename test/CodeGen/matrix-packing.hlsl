@@ -25,7 +25,6 @@ void main(uint3 ID : SV_DispatchThreadID) {
   // COLUMN: load <2 x float>, ptr addrspace(2)
   // ROW: load <3 x float>, ptr addrspace(2)
   // ROW: load <3 x float>, ptr addrspace(2)
-  // CHECK: store <6 x float> %{{.*}}, ptr %Value
   Raw[1] = Value;
   // COLUMN: shufflevector <6 x float> %{{.*}}, <6 x float> poison, <2 x i32> <i32 0, i32 3>
   // COLUMN: shufflevector <6 x float> %{{.*}}, <6 x float> poison, <2 x i32> <i32 1, i32 4>

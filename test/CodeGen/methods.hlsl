@@ -35,10 +35,10 @@ void main() {
   // CHECK: load i32, ptr addrspace(1)
   // CHECK: load i32, ptr addrspace(1)
   // CHECK-NOT: store {{.*}}addrspace(1)
-  // CHECK: store i32 %{{.*}}, ptr %Sum
+  // CHECK: %[[SUM:.*]] = add i32
   Shared.Set(Sum);
   // CHECK-NOT: @"S::Set"
-  // CHECK: store i32 %{{.*}}, ptr addrspace(3) getelementptr inbounds nuw (%S.local, ptr addrspace(3) @Shared, i32 0, i32 1)
+  // CHECK: store i32 %[[SUM]], ptr addrspace(3) getelementptr inbounds nuw (%S.local, ptr addrspace(3) @Shared, i32 0, i32 1)
   // CHECK-NOT: store {{.*}}addrspace(3)
   // CHECK: ret void
 }

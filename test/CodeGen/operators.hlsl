@@ -47,9 +47,9 @@ void main() {
   // CHECK: icmp slt i32
   F[0] = F[1] >= F[2];
   // CHECK: fcmp {{.*}}oge float
-  int Old = I[5]++;
+  I[6] = I[5]++;
   // CHECK: %[[OLD:.*]] = load i32, ptr addrspace(1)
   // CHECK: %[[NEW:.*]] = add i32 %[[OLD]], 1
   // CHECK: store i32 %[[NEW]], ptr addrspace(1)
-  // CHECK: store i32 %[[OLD]], ptr %Old
+  // CHECK: store i32 %[[OLD]], ptr addrspace(1)
 }

@@ -20,8 +20,7 @@ RWBuffer<float> last(RWBuffer<float> P[5]) { return P[4]; }
 void main(uint I : SV_GroupIndex) {
   Out[0] = foo(N[7], I);
   // CHECK: call {{.*}}handlefrombinding{{.*}}(i32 0, i32 0, i32 50, i32 38, ptr @N.str)
-  // CHECK: %[[J:.*]] = load i32, ptr %J.addr
-  // CHECK: %[[AT:.*]] = add i32 35, %[[J]]
+  // CHECK: %[[AT:.*]] = add i32 35, %I
   // CHECK: call {{.*}}handlefrombinding{{.*}}(i32 0, i32 0, i32 50, i32 %[[AT]], ptr @N.str)
   Out[1] = inner(N, I);
   // CHECK: %[[ROW:.*]] = mul i32 %{{.*}}, 5

@@ -18,7 +18,6 @@ void main(uint3 ID : SV_DispatchThreadID) {
   // CHECK: insertelement <4 x float> %{{.*}}, float 7.000000e+00, i32 3
   float3 S = V.y.xxx;
   // CHECK: shufflevector <4 x float> %{{.*}}, <4 x float> poison, <3 x i32> <i32 1, i32 1, i32 1>
-  // CHECK: store <3 x float> %{{.*}}, ptr %S
   V[ID.x] = 5;
   // CHECK: %[[INDEX:.*]] = extractelement <3 x i32> %{{.*}}, i32 0
   // CHECK: insertelement <4 x float> %{{.*}}, float 5.000000e+00, i32 %[[INDEX]]

@@ -1,7 +1,7 @@
 // An initializer list for a scalar contains one scalar, in any
 // number of braces. The values are those of a flattened list.
 // RUN: clang-dxc -T cs_6_6 -verify %s
-// RUN: clang-dxc -T cs_6_6 -DRIGHT -Wno-ignored-initialisers -fcgl %s \
+// RUN: clang-dxc -T cs_6_6 -DRIGHT -Wno-ignored-initialisers -Od -fcgl %s \
 // RUN:   | FileCheck %s
 
 RWBuffer<float> Output;

@@ -11,8 +11,8 @@ Texture2DArray<float> Images;
 SamplerState Smp;
 
 [numthreads(4, 1, 1)]
-void main() {
-  float2 At = float2(0.5, 0.25);
+void main(uint2 ID : SV_DispatchThreadID) {
+  float2 At = ID;
   // CHECK: [[H:%.*]] = call target("dx.FeedbackTexture", 0, 17) @llvm.dx.resource.handlefrombinding.tdx.FeedbackTexture_0_17t(i32 0, i32 3, i32 1, i32 0,
   // CHECK: [[C:%.*]] = call %dx.types.Handle @llvm.dx.resource.casthandle{{.*}}(target("dx.FeedbackTexture", 0, 17) [[H]])
   // CHECK: call void @dxil.op.WriteSamplerFeedback(%dx.types.Handle [[C]], %dx.types.Handle %{{.*}}, %dx.types.Handle %{{.*}}, float %{{.*}}, float %{{.*}}, float undef, float undef, float undef), !srcloc

@@ -13,7 +13,7 @@ RWStructuredBuffer<uint64_t4> Out64;
 
 [numthreads(1, 1, 1)]
 void main(uint2 Id : SV_DispatchThreadID) {
-  float2 At = 0.5;
+  float2 At = Id;
   uint Status;
   // CHECK: call %dx.types.ResRet.i32 @dxil.op.TextureGatherRaw.i32({{.*}}, float undef, float undef, i32 0, i32 0)
   Out[0] = Words.GatherRaw(Smp, At);

@@ -1,5 +1,6 @@
 ; Computations that reach a variable with !hlsl.precise, on
-; any path, lose their fast-math flags; all others keep them.
+; any path, lose their fast-math flags; all others keep them, and
+; those that may be contracted get all that HLSL allows.
 ; Minimum-precision operations do not get DXIL's precise mark.
 ; RUN: %dxil-opt -S -passes=dxil-propagate-precise %s | FileCheck %s --implicit-check-not=hlsl.precise
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"
@@ -29,6 +30,10 @@ define void @main(float %a, float %b, half %h, i1 %c, ptr addrspace(1) %out) "hl
   %x = load float, ptr %e
 ; CHECK: %y = fmul fast float %x, %x
   %y = fmul fast float %x, %x
+; CHECK: %z = fadd reassoc nsz arcp contract afn float %y, %b
+  %z = fadd contract float %y, %b
+; CHECK: %k = fadd nsz float %z, %b
+  %k = fadd nsz float %z, %b
   store float %y, ptr %u
   store float %y, ptr addrspace(1) %out
 ; CHECK: %g = fmul float %a, %a

@@ -366,7 +366,8 @@ void DebugLocation::move(SourceLocation Loc) {
 void DebugInfo::declareLocal(FunctionContext &F, const VarDecl *Var,
                              const LValue &Object, unsigned Argument) {
   const auto *Memory = Object.getIf<MemoryLValue>();
-  if (!F.Body.DebugScope || !Memory || Var->getName().empty())
+  const auto *Kept = Object.getIf<ValueLValue>();
+  if (!F.Body.DebugScope || !(Memory || Kept) || Var->getName().empty())
     return;
   llvm::DIFile *File = Files.get(Var->getLocation());
   unsigned Line = Files.getLine(Var->getLocation());
@@ -378,9 +379,14 @@ void DebugInfo::declareLocal(FunctionContext &F, const VarDecl *Var,
                                             /*AlwaysPreserve=*/true)
           : Builder.createAutoVariable(F.Body.DebugScope, Var->getName(), File,
                                        Line, Type);
-  Builder.insertDeclare(Memory->Pointer, Variable, Builder.createExpression(),
-                        getLocation(F, Var->getLocation()),
-                        F.Builder.GetInsertBlock());
+  llvm::DILocation *Location = getLocation(F, Var->getLocation()).get();
+  llvm::DIExpression *Whole = Builder.createExpression();
+  if (Memory)
+    Builder.insertDeclare(Memory->Pointer, Variable, Whole, Location,
+                          F.Builder.GetInsertBlock());
+  else
+    Builder.insertDbgValueIntrinsic(Kept->Value, Variable, Whole, Location,
+                                    F.Builder.GetInsertBlock()->end());
 }
 
 llvm::DIGlobalVariableExpression *DebugInfo::createGlobal(const VarDecl *Var) {

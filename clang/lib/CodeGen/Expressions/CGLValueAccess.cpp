@@ -95,6 +95,9 @@ llvm::Value *AccessEmitter::emitScalarAddress(const StoredObject &O,
   };
   return std::visit(Overloaded{
                         [&](const MemoryLValue &M) { return OfObject(M); },
+                        [&](const ValueLValue &) -> llvm::Value * {
+                          llvm_unreachable("values have no address");
+                        },
                         [&](const BytesLValue &B) { return OfObject(B); },
                         [&](const BitFieldLValue &B) {
                           return std::visit(OfObject, B.Number);
@@ -314,6 +317,9 @@ llvm::Value *AccessEmitter::loadWhole(const StoredObject &O) {
   return std::visit(
       Overloaded{
           [&](const MemoryLValue &M) { return FromMemory(M); },
+          [&](const ValueLValue &V) {
+            return V.Value ? V.Value : load(F.createTemporary(O.Type, "unset"));
+          },
           [&](const BytesLValue &B) { return FromMemory(B); },
           [&](const BitFieldLValue &B) { return loadBits(B, O.Type); },
           [&](const TypedElementLValue &E) {
@@ -340,6 +346,9 @@ void AccessEmitter::storeWhole(const StoredObject &O, llvm::Value *V) {
   std::visit(
       Overloaded{
           [&](const MemoryLValue &M) { ToMemory(M); },
+          [&](const ValueLValue &) {
+            llvm::reportFatalInternalError("a value is written");
+          },
           [&](const BytesLValue &B) { ToMemory(B); },
           [&](const BitFieldLValue &B) { storeBits(B, O.Type, V); },
           [&](const TypedElementLValue &E) {
@@ -364,6 +373,7 @@ void AccessEmitter::storeWhole(const StoredObject &O, llvm::Value *V) {
 static bool isDivided(const StoredLValue &Where) {
   return std::visit(Overloaded{
                         [](const MemoryLValue &M) { return !M.isPrivate(); },
+                        [](const ValueLValue &) { return false; },
                         [](const BytesLValue &) { return true; },
                         [](const BitFieldLValue &) { return false; },
                         [](const TypedElementLValue &) { return false; },

@@ -189,6 +189,8 @@ LValue LValueEmitter::emitAnyLValue(const Expr *E) {
     return ResourceValueEmitter(F).emitResourceValue(E);
   if (E->getType()->isVoidType())
     return emitUnsupportedLValue(E);
+  if (!isAggregate(E->getType()))
+    return LValue(ValueLValue{ExprEmitter(F).emitLoaded(E)}, E->getType());
   LValue Temporary = F.createTemporary(E->getType(), "tmp");
   AggregateEmitter(F).emitInto(E, Temporary);
   return Temporary;

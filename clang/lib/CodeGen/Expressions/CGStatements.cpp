@@ -322,6 +322,9 @@ void StatementEmitter::emitReturn(const ReturnStmt *S) {
     else if (F.Body.ReturnsAlias)
       F.Body.Result = ResourceValueEmitter(F).takeSnapshot(
           ResourceValueEmitter(F).emitResourceValue(Value));
+    else if (F.Body.ReturnsValue)
+      F.Body.Result = LValue(ValueLValue{ExprEmitter(F).emitLoaded(Value)},
+                             Value->getType());
     else
       AggregateEmitter(F).emitInto(Value, *F.Body.Result);
   }
@@ -349,13 +352,21 @@ void StatementEmitter::emitLocal(const VarDecl *Var) {
   assert(!T->isReferenceType() && "Sema refuses references");
   if (hasResources(T))
     return ResourceValueEmitter(F).emitLocalResource(Var);
+  const Expr *Init = Var->getInit();
+  if (Init && F.keepsValue(Var)) {
+    F.Locals.insert_or_assign(Var, LValue(ValueLValue{nullptr}, T));
+    LValue Kept(ValueLValue{ExprEmitter(F).emitLoaded(Init)}, T);
+    F.Locals.insert_or_assign(Var, Kept);
+    if (DebugInfo *Debug = Mod.debugInfo())
+      Debug->declareLocal(F, Var, Kept);
+    return;
+  }
   LValue Local = F.createTemporary(T, Var->getName());
   markIfPrecise(Var, T, Local.get<MemoryLValue>().Pointer);
   // A loop's body declares the same variable again and again.
   F.Locals.insert_or_assign(Var, Local);
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->declareLocal(F, Var, Local);
-  const Expr *Init = Var->getInit();
   RayQueryEmitter(F).emitRayQueriesOf(Var, Local);
   if (containsHitObject(Context, T))
     HitObjectEmitter(F).checkVariable(Var);

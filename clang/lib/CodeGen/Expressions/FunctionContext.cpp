@@ -8,6 +8,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLExprs.h"
 #include "clang/AST/PrettyDeclStackTrace.h"
 #include "clang/AST/StmtCXX.h"
@@ -36,13 +37,10 @@ FunctionContext::FunctionContext(ModuleContext &Mod, llvm::Function *Fn,
                                       "allocas", Entry);
   Body.ReturnBlock = createBlock("return");
   if (!Mod.getOptions().Style.StrictFloat) {
-    // HLSL allows these; infinities and NaNs keep their meaning.
+    // What is not precise gets the others: without them, the inliner simplifies
+    // nothing that it should not.
     llvm::FastMathFlags Flags;
-    Flags.setAllowReassoc();
-    Flags.setNoSignedZeros();
-    Flags.setAllowReciprocal();
     Flags.setAllowContract(true);
-    Flags.setApproxFunc();
     Builder.setFastMathFlags(Flags);
   }
 }
@@ -57,6 +55,15 @@ LValue FunctionContext::createTemporary(QualType T, const llvm::Twine &Name) {
   T = T.getNonReferenceType();
   return LValue(MemoryLValue{createAlloca(Mod.types().getMemoryType(T), Name)},
                 T);
+}
+
+bool FunctionContext::keepsValue(const VarDecl *Var) {
+  QualType T = Var->getType();
+  if (!Mod.getOptions().IsOptimised || isAggregate(T) || isPrecise(Var))
+    return false;
+  // Debug information describes the form that a bool has in memory.
+  return Mod.types().getValueType(T) == Mod.types().getMemoryType(T) &&
+         !Mod.writes().isWritten(Var);
 }
 
 llvm::BasicBlock *FunctionContext::createBlock(const llvm::Twine &Name) {
@@ -101,12 +108,20 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<CallArgument> Args,
                                      const std::optional<LValue> &Result) {
   F.Body.Result = Result;
   QualType T = F.Body.FD->getReturnType();
-  if (!T->isVoidType() && !isAggregate(T))
-    F.Body.Result = F.createTemporary(T, "result");
+  if (!T->isVoidType() && !isAggregate(T)) {
+    F.Body.ReturnsValue = Mod.getOptions().IsOptimised &&
+                          !isPrecise(F.Body.FD) &&
+                          Mod.writes().returnsAtEnd(F.Body.FD);
+    if (!F.Body.ReturnsValue)
+      F.Body.Result = F.createTemporary(T, "result");
+  }
   if (F.Body.Result)
     markIfPrecise(F.Body.FD, *F.Body.Result);
   for (auto [Param, A] : llvm::zip(F.Body.FD->parameters(), Args)) {
-    if (A.Value) {
+    if (A.Value && F.keepsValue(Param)) {
+      F.Locals.insert_or_assign(Param,
+                                LValue(ValueLValue{A.Value}, Param->getType()));
+    } else if (A.Value) {
       LValue Local =
           F.createTemporary(Param->getType(), Param->getName() + ".addr");
       AccessEmitter(F).store(Local, A.Value);

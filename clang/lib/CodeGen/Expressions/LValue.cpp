@@ -31,6 +31,7 @@ StoredObject hlsl::getStoredObject(const LValue &L) {
   };
   return std::visit(Overloaded{
                         [&](const MemoryLValue &M) { return Own(M); },
+                        [&](const ValueLValue &V) { return Own(V); },
                         [&](const BytesLValue &B) { return Own(B); },
                         [&](const BitFieldLValue &B) { return Own(B); },
                         [&](const TypedElementLValue &E) { return Own(E); },

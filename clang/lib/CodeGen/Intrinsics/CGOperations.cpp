@@ -120,6 +120,7 @@ void OperationEmitter::appendComponents(
 /// Whether other threads may write to the lvalue, so that an atomic operation
 /// has an effect. The type determines whether an lvalue can have one.
 static bool isShared(const MemoryLValue &M) { return !M.isPrivate(); }
+static bool isShared(const ValueLValue &) { return false; }
 static bool isShared(const BytesLValue &B) {
   return B.Pointer->getType()->getPointerAddressSpace() !=
          llvm::dxil::CBufferAddressSpace;

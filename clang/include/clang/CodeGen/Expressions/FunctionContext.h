@@ -58,6 +58,8 @@ struct BodyContext {
   /// The result is a resource that only the end of the function returns:
   /// Result becomes what it is.
   bool ReturnsAlias = false;
+  /// The same for a result in no memory.
+  bool ReturnsValue = false;
   /// What `*this` denotes in a method.
   std::optional<LValue> This;
   /// What opaque values stand for; other calls have other values.
@@ -90,6 +92,10 @@ public:
   llvm::AllocaInst *createAlloca(llvm::Type *T, const llvm::Twine &Name);
   /// Memory for an object of type \p T.
   LValue createTemporary(QualType T, const llvm::Twine &Name);
+  /// Whether \p Var, a parameter or an initialized local, needs no memory
+  /// because nothing writes it later. Debuggers of code that is not optimized
+  /// expect memory.
+  bool keepsValue(const VarDecl *Var);
   llvm::BasicBlock *createBlock(const llvm::Twine &Name);
   /// Appends a block and continues in it, by a branch if control gets here.
   void startBlock(llvm::BasicBlock *Block);

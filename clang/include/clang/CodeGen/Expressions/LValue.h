@@ -38,6 +38,14 @@ struct MemoryLValue {
   bool isPrivate() const;
 };
 
+/// An object that nothing writes after it was made, in no memory: at an
+/// optimization level, what a variable keeps from its declaration on.
+struct ValueLValue {
+  /// In the form of values (CGConversions.h). Null in the initializer of the
+  /// variable, which may name it.
+  llvm::Value *Value;
+};
+
 /// An object at an offset in bytes that Layout computes: raw and constant
 /// buffers.
 struct BytesLValue {
@@ -100,8 +108,8 @@ struct OutputLValue {
 
 /// What holds a scalar, vector or matrix.
 using StoredLValue =
-    std::variant<MemoryLValue, BytesLValue, BitFieldLValue, TypedElementLValue,
-                 TexelLValue, OutputLValue>;
+    std::variant<MemoryLValue, ValueLValue, BytesLValue, BitFieldLValue,
+                 TypedElementLValue, TexelLValue, OutputLValue>;
 
 /// A scalar, vector or matrix where it is stored.
 struct StoredObject {
@@ -151,9 +159,9 @@ struct ObjectLValue {
 //===----------------------------------------------------------------------===//
 
 using LValueKind =
-    std::variant<MemoryLValue, BytesLValue, BitFieldLValue, TypedElementLValue,
-                 TexelLValue, OutputLValue, ElementsLValue, RangeLValue,
-                 WordsLValue, ObjectLValue>;
+    std::variant<MemoryLValue, ValueLValue, BytesLValue, BitFieldLValue,
+                 TypedElementLValue, TexelLValue, OutputLValue, ElementsLValue,
+                 RangeLValue, WordsLValue, ObjectLValue>;
 
 struct LValue {
   LValueKind Kind;

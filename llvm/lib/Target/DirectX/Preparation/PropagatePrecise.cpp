@@ -4,12 +4,16 @@
 //
 // The value of a `precise` variable must be computed in the order that the
 // source specifies, back to the loads from resources, through all variables in
-// between. Fast-math flags allow other orders, so this pass removes them.
+// between. Fast-math flags allow other orders, so this pass removes them. All
+// other computations with `contract` get the flags that HLSL allows; infinities
+// and NaNs keep their meaning.
 //
 // Example:
 //   %p = alloca float, !hlsl.precise !0
 //   %m = fmul contract float %a, %b
 //   store float %m, ptr %p                  => %m = fmul float %a, %b
+//   %s = fadd contract float %a, %b
+//                      => %s = fadd reassoc nsz arcp contract afn float %a, %b
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
@@ -46,12 +50,13 @@ class Propagation {
   }
   void visit(Instruction &I);
   void mark(Instruction &I);
+  void relax(Instruction &I);
 
 public:
   /// \p Globals: the global variables that are precise.
   Propagation(Function &F, ArrayRef<GlobalVariable *> Globals)
       : F(F), Globals(Globals), Target(*F.getParent()) {}
-  bool run();
+  void run();
 };
 
 } // namespace
@@ -83,7 +88,19 @@ void Propagation::mark(Instruction &I) {
   markPreciseCall(*Call);
 }
 
-bool Propagation::run() {
+void Propagation::relax(Instruction &I) {
+  if (!isa<FPMathOperator>(I) || !I.hasAllowContract() || Values.contains(&I))
+    return;
+  FastMathFlags Flags;
+  Flags.setAllowReassoc();
+  Flags.setNoSignedZeros();
+  Flags.setAllowReciprocal();
+  Flags.setAllowContract();
+  Flags.setApproxFunc();
+  I.setFastMathFlags(Flags); // beside those that it has
+}
+
+void Propagation::run() {
   unsigned Kind = F.getContext().getMDKindID(PreciseVariableMD);
   for (Instruction &I : instructions(F)) {
     auto *Store = dyn_cast<StoreInst>(&I);
@@ -117,18 +134,18 @@ bool Propagation::run() {
       visit(*Values[I++]);
   for (Instruction *I : Values)
     mark(*I);
-  return !Variables.empty() || !Values.empty();
+  for (Instruction &I : instructions(F))
+    relax(I);
 }
 
 PreservedAnalyses PropagatePrecise::run(Module &M, ModuleAnalysisManager &) {
-  bool Changed = false;
   SmallVector<GlobalVariable *, 4> Globals;
   for (GlobalVariable &Global : M.globals())
     if (Global.hasMetadata(PreciseVariableMD))
       Globals.push_back(&Global);
   for (Function *Root : findEntryFunctions(M))
-    Changed |= Propagation(*Root, Globals).run();
+    Propagation(*Root, Globals).run();
   for (GlobalVariable *Global : Globals)
     Global->setMetadata(PreciseVariableMD, nullptr);
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return preserveBranches(true);
 }

@@ -265,7 +265,7 @@ def RemoveUnreadGroupShared : DirectXPass<"removes stores to groupshared variabl
     are those of dxc. The pass therefore runs before dead code is removed
   }];
 }
-def PropagatePrecise : DirectXPass<"removes the fast-math flags of computations that `precise` variables depend on"> {
+def PropagatePrecise : DirectXPass<"gives fast-math flags to computations that no `precise` variable depends on"> {
   let Requires = [Inlined, LocalStatics];
   let Needs = [{
     one function, with statics as allocas; no pass that uses fast-math flags
@@ -275,7 +275,8 @@ def PropagatePrecise : DirectXPass<"removes the fast-math flags of computations 
     instructions whose values reach a variable with `!hlsl.precise`, or all
     instructions in a module with the flag `dx.strictfloat`, have no fast-math
     flags, and calls among them have `!dx.precise`, except on minimum-precision
-    types, which are never precise; `!hlsl.precise` is removed
+    types, which are never precise; others that have `contract` also have
+    `reassoc nsz arcp afn`; `!hlsl.precise` is removed
   }];
 }
 def ExpandHLSLIntrinsics : DirectXPass<"expands built-ins without a DXIL operation"> {
