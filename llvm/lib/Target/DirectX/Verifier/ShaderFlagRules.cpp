@@ -58,7 +58,8 @@ private:
 bool isSampledWithOffsets(OpCode Code) {
   return Code == OpCode::Sample || Code == OpCode::SampleBias ||
          Code == OpCode::SampleLevel || Code == OpCode::SampleGrad ||
-         Code == OpCode::SampleCmp || Code == OpCode::SampleCmpLevelZero;
+         Code == OpCode::SampleCmp || Code == OpCode::SampleCmpLevelZero ||
+         Code == OpCode::SampleCmpBias || Code == OpCode::SampleCmpGrad;
 }
 
 } // namespace
