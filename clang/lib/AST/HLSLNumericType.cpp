@@ -351,12 +351,12 @@ static void addIntegerCost(const Element &From, const Element &To,
     // To dxc a wider unsigned number is as near to a signed one as a wider
     // signed one.
     ++Cost.Widenings;
-    Cost.SignChanges += ChangesSign && From.Kind == Element::Unsigned;
+    Cost.ToSigned += ChangesSign && From.Kind == Element::Unsigned;
     Cost.Distance += ChangesSign;
   } else if (From.IsMin && ChangesSign)
     ++Cost.Narrowings;
-  else
-    Cost.SignChanges += ChangesSign;
+  else if (ChangesSign)
+    ++(From.Kind == Element::Signed ? Cost.SignChanges : Cost.ToSigned);
 }
 
 /// From a float to what holds less of it.
@@ -411,23 +411,49 @@ ConversionCost &ConversionCost::operator+=(const ConversionCost &Other) {
   ToFloat += Other.ToFloat;
   Narrowings += Other.Narrowings;
   SignChanges += Other.SignChanges;
+  ToSigned += Other.ToSigned;
   Widenings += Other.Widenings;
   Splats += Other.Splats;
   Distance += Other.Distance;
   return *this;
 }
 
-ConversionCost hlsl::getConversionCost(const ASTContext &C,
-                                       const NumericType &From,
-                                       const NumericType &To) {
+static ConversionCost getShapeCost(const NumericType &From,
+                                   const NumericType &To) {
   ConversionCost Cost;
   const unsigned Have = From.Rows * From.Columns, Want = To.Rows * To.Columns;
   if (Have > Want)
     ++Cost.Truncations;
   else if (Have == 1 && Want > 1)
     ++Cost.Splats;
+  return Cost;
+}
+
+ConversionCost hlsl::getConversionCost(const ASTContext &C,
+                                       const NumericType &From,
+                                       const NumericType &To) {
+  ConversionCost Cost = getShapeCost(From, To);
   if (From.Element.getCanonicalType() != To.Element.getCanonicalType())
     addElementCost(getElement(C, From.Element), getElement(C, To.Element),
                    Cost);
+  return Cost;
+}
+
+ConversionCost hlsl::getLiteralCost(const ASTContext &C,
+                                    const NumericType &From,
+                                    const NumericType &To) {
+  ConversionCost Cost = getShapeCost(From, To);
+  const Element Own = getElement(C, From.Element),
+                Wanted = getElement(C, To.Element);
+  const bool IsFloat = Own.Kind == Element::Float;
+  if (IsFloat ? Wanted.Kind != Element::Float : Wanted.Kind == Element::Bool)
+    ++Cost.Narrowings;
+  else if (Wanted.IsMin || (!IsFloat && Wanted.Kind == Element::Float))
+    ++Cost.ToFloat;
+  // Ours alone: among those of its kind, the nearest to the type of its own.
+  const bool IsNarrower = Wanted.Steps < Own.Steps;
+  Cost.Distance +=
+      2 * (IsNarrower ? Own.Steps - Wanted.Steps : Wanted.Steps - Own.Steps) +
+      (IsNarrower || Wanted.Kind != Own.Kind || Wanted.IsWideHalf);
   return Cost;
 }

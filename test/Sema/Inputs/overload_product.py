@@ -4,8 +4,8 @@
 """Usage: overload_product.py <folder> <calls> [--dxc <dxc>]
 
 Calls sets of two or three functions with one to three parameters, of all scalar types
-and shapes, with arguments of all scalar types and shapes; half of them with native
-16-bit types. The called function must be that of docs/user/language.md. With --dxc, dxc
+and shapes, with arguments of all scalar types and shapes, and with numbers without a
+type; half of them with native 16-bit types. The called function must be that of docs/user/language.md. With --dxc, dxc
 must call the same one if it resolves the call, except for one call in a thousand: it
 weighs several small costs against a larger one.
 """
@@ -23,6 +23,8 @@ COMMON = ("bool", "int", "uint", "int64_t", "uint64_t", "float", "double")
 WIDE_HALF = "half of 32 bits"
 KINDS = ((COMMON + ("min16int", "min16uint", "min16float", WIDE_HALF), []),
          (COMMON + ("int16_t", "uint16_t", "half"), ["-enable-16bit-types"]))
+# Numbers without a suffix, by the type that they have where nothing decides.
+UNTYPED = {"1": "int", "-1": "int", "(1 + 2)": "int", "3.0": "float", "-(0.5)": "float"}
 STEPS = {"int64_t": 2, "uint64_t": 2, "double": 2, "half": 0, "int16_t": 0,
          "uint16_t": 0, "min16int": 0, "min16uint": 0, "min16float": 0}
 
@@ -40,37 +42,51 @@ def family(kind):
     return "unsigned" if "uint" in kind else "signed"
 
 
+def untyped_cost(own, target):
+    one, other = family(own), family(target)
+    narrower = steps(target) < steps(own)
+    distance = (2 * abs(steps(target) - steps(own))
+                + int(narrower or one != other or target == WIDE_HALF))
+    if other != "float" if one == "float" else other == "bool":
+        return 0, 1, 0, 0, 0, distance
+    costs = target.startswith("min") or (one != "float" and other == "float")
+    return int(costs), 0, 0, 0, 0, distance
+
+
 def element_cost(source, target):
-    """(to float, narrowings, changes of sign, widenings, distance)"""
+    """(to float, narrowings, to unsigned, to signed, widenings, distance)"""
+    if source in UNTYPED:
+        return untyped_cost(UNTYPED[source], target)
     if source == target:
-        return 0, 0, 0, 0, 0
+        return 0, 0, 0, 0, 0, 0
     one, other = family(source), family(target)
     wider, narrower = steps(target) > steps(source), steps(target) < steps(source)
     away = abs(steps(target) - steps(source))
     if one == "bool":
         order = ("signed", "unsigned", "float")
-        return 1, 0, 0, 0, away + order.index(other)
+        return 1, 0, 0, 0, 0, away + order.index(other)
     if one == "float":
         more = int(source == WIDE_HALF and other != "bool")
         if other != "float":
-            return 0, 1, 0, more, away + 3
+            return 0, 1, 0, 0, more, away + 3
         if target == WIDE_HALF and not narrower:
-            return 0, 1, int(source == "min16float"), 0, away
-        return 0, int(narrower), 0, int(wider) or more, away
+            return 0, 1, int(source == "min16float"), 0, 0, away
+        return 0, int(narrower), 0, 0, int(wider) or more, away
     if other == "float":
-        return 1, int(target == WIDE_HALF), 0, 0, away
+        return 1, int(target == WIDE_HALF), 0, 0, 0, away
     if other == "bool":
-        return 0, 1, 0, 0, away + 3
-    sign = int(one != other)
-    if source == "min16int" and sign:
-        return 1, 0, 0, 0, away
+        return 0, 1, 0, 0, 0, away + 3
+    to_unsigned = int(one == "signed" and other == "unsigned")
+    to_signed = int(one == "unsigned" and other == "signed")
+    if source == "min16int" and to_unsigned:
+        return 1, 0, 0, 0, 0, away
     if narrower:
-        return 0, 1, int(sign and one == "signed"), 0, away
+        return 0, 1, to_unsigned, 0, 0, away
     if wider:
-        return 0, 0, int(sign and one == "unsigned"), 1, away + sign
+        return 0, 0, 0, to_signed, 1, away + to_unsigned + to_signed
     if source == "min16uint":
-        return 0, 1, 0, 0, away
-    return 0, 0, sign, 0, away
+        return 0, 1, 0, 0, 0, away
+    return 0, 0, to_unsigned, to_signed, 0, away
 
 
 def cost(source, target):
@@ -78,9 +94,10 @@ def cost(source, target):
     (kind, width), (to, wanted) = source, target
     if wanted > width > 1:
         return None
-    floats, narrow, sign, wide, distance = element_cost(kind, to)
+    floats, narrow, to_unsigned, to_signed, wide, distance = element_cost(kind, to)
     splat = int(width == 1 and wanted > 1)
-    return (int(width > wanted), floats, narrow, sign, wide, splat, distance)
+    return (int(width > wanted), floats, narrow, to_unsigned, to_signed, wide, splat,
+            distance)
 
 
 def chosen(functions, arguments):
@@ -112,14 +129,16 @@ class Calls:
 
             parameters = source.choice((1, 2, 2, 3))
             functions = sorted({types() for _ in range(source.choice((2, 2, 3)))})
-            arguments = types()
+            arguments = tuple((source.choice(tuple(UNTYPED)), 1)
+                              if source.random() < 0.2 else type_ for type_ in types())
             best = chosen(functions, arguments)
             if len(functions) > 1 and best is not None:
                 self.made.append((functions, arguments, best))
 
     def text(self, without=()):
         """The program, and the calls by their lines."""
-        arguments = sorted({a for _, made, _ in self.made for a in made})
+        arguments = sorted({a for _, made, _ in self.made for a in made
+                            if a[0] not in UNTYPED})
         lines = ["RWStructuredBuffer<uint> Out;"]
         lines += [f"static {spelled(a)} v_{spelled(a)};" for a in arguments]
         for call, (functions, _, _) in enumerate(self.made):
@@ -130,7 +149,8 @@ class Calls:
         lines.append("[numthreads(1, 1, 1)] void main() {")
         at = {}
         for call, (_, made, _) in enumerate(self.made):
-            values = ", ".join("v_" + spelled(a) for a in made)
+            values = ", ".join(a[0] if a[0] in UNTYPED else "v_" + spelled(a)
+                               for a in made)
             at[len(lines) + 1] = call
             lines.append("" if call in without
                          else f"  Out[{call}] = f{call}({values});")
@@ -171,7 +191,7 @@ def main():
     for program in range(arguments.calls // PER_PROGRAM):
         kinds, options = KINDS[program % 2]
         calls = Calls(random.Random(program), kinds, PER_PROGRAM)
-        options = ["-T", "cs_6_2", "-Wno-conversion", *options]
+        options = ["-T", "cs_6_2", "-Wno-conversion", "-Wno-literal-conversion", *options]
         file = arguments.folder / f"{program}.hlsl"
         ours = results(["clang-dxc", *options], calls, file, False)
         for call, (functions, made, best) in enumerate(calls.made):

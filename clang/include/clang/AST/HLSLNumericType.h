@@ -158,7 +158,8 @@ struct ConversionCost {
   unsigned Truncations = 0; ///< a vector or matrix loses components
   unsigned ToFloat = 0;     ///< an integer becomes a float; a bool any number
   unsigned Narrowings = 0;  ///< to fewer bits or to bool, a float to an integer
-  unsigned SignChanges = 0; ///< between signed and unsigned integers
+  unsigned SignChanges = 0; ///< from a signed to an unsigned integer
+  unsigned ToSigned = 0;    ///< from an unsigned to a signed integer
   unsigned Widenings = 0;   ///< to more bits
   unsigned Splats = 0;      ///< a scalar fills a vector or matrix
   unsigned Distance = 0; ///< steps between sizes of elements: 16, 32, 64 bits
@@ -174,10 +175,10 @@ struct ConversionCost {
 
 private:
   std::tuple<unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
-             unsigned>
+             unsigned, unsigned>
   key() const {
-    return {Truncations, ToFloat, Narrowings, SignChanges,
-            Widenings,   Splats,  Distance};
+    return {Truncations, ToFloat,   Narrowings, SignChanges,
+            ToSigned,    Widenings, Splats,     Distance};
   }
 };
 
@@ -185,6 +186,12 @@ private:
 /// one element costs what a scalar does.
 ConversionCost getConversionCost(const ASTContext &C, const NumericType &From,
                                  const NumericType &To);
+
+/// The same for a number without a type, which is nearly as good as one of any
+/// type of its kind: the other arguments decide. \p From is the type that it
+/// has where nothing decides.
+ConversionCost getLiteralCost(const ASTContext &C, const NumericType &From,
+                              const NumericType &To);
 
 } // namespace hlsl
 } // namespace clang

@@ -169,7 +169,8 @@ struct IntrinsicCall {
         Best = Element;
     };
     for (auto [Index, T] : llvm::enumerate(Types)) {
-      if (!isNumericLiteral(S, Args[First + Index]))
+      const Expr *Arg = Args[First + Index];
+      if (!isNumericLiteral(S, Arg) && !isUntyped(S, Arg))
         Take(T.Element);
       else if (isFloatRank(elementRank(T.Element)))
         FloatLiteral = true;

@@ -17,6 +17,7 @@
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLMethodForms.h"
+#include "clang/Sema/Expressions/HLSLLiterals.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -186,7 +187,8 @@ void hlsl::warnOfLoss(Sema &S, const Expr *From, QualType ToType) {
   if (!To)
     return;
   if (isPrecisionLost(S.Context, T->Element, To->Element) &&
-      !From->isValueDependent() && !From->isEvaluatable(S.Context))
+      !From->isValueDependent() && !From->isEvaluatable(S.Context) &&
+      !isUntyped(S, From))
     report(S, From->getExprLoc(), Diag::warn_precision_loss)
         << From->getType().getUnqualifiedType() << ToType.getUnqualifiedType()
         << From->getSourceRange();
@@ -376,23 +378,32 @@ void hlsl::spreadArguments(Sema &S, const Expr *Fn,
 // conversions (HLSLNumericType.h) and calls the function with the lowest
 // sum. If sums are equal, or candidates are templates, C++ decides.
 
+/// What a conversion costs; nothing if it is none between numbers.
+static std::optional<ConversionCost>
+getCost(const Sema &S, const Expr *Argument, QualType Parameter) {
+  const ASTContext &C = S.Context;
+  std::optional<NumericType> From = NumericType::get(C, Argument->getType()),
+                             To = NumericType::get(C, Parameter);
+  if (!From || !To)
+    return std::nullopt;
+  return isUntyped(S, Argument) ? getLiteralCost(C, *From, *To)
+                                : getConversionCost(C, *From, *To);
+}
+
 /// What the conversion of one argument costs; nothing if it is none between
 /// numbers.
 static std::optional<ConversionCost>
-getCost(const ASTContext &C, const ImplicitConversionSequence &Conversion,
-        QualType Argument, QualType Parameter) {
+getCost(const Sema &S, const ImplicitConversionSequence &Conversion,
+        const Expr *Argument, QualType Parameter) {
   Parameter = Parameter.getNonReferenceType();
-  if (C.hasSameUnqualifiedType(Argument, Parameter))
+  if (S.Context.hasSameUnqualifiedType(Argument->getType(), Parameter))
     return ConversionCost();
-  std::optional<NumericType> From = NumericType::get(C, Argument),
-                             To = NumericType::get(C, Parameter);
-  if (!Conversion.isStandard() || !From || !To)
-    return std::nullopt;
-  return getConversionCost(C, *From, *To);
+  return Conversion.isStandard() ? getCost(S, Argument, Parameter)
+                                 : std::nullopt;
 }
 
 /// The sum for a call; nothing if C++ has to rank a conversion.
-static std::optional<ConversionCost> getCost(const ASTContext &C,
+static std::optional<ConversionCost> getCost(const Sema &S,
                                              const OverloadCandidate &Candidate,
                                              ArrayRef<Expr *> Args) {
   // The object of a method comes first.
@@ -406,7 +417,7 @@ static std::optional<ConversionCost> getCost(const ASTContext &C,
   for (auto [Conversion, Arg, Param] :
        llvm::zip(Conversions, Args, Candidate.Function->parameters())) {
     std::optional<ConversionCost> Cost =
-        getCost(C, Conversion, Arg->getType(), Param->getType());
+        getCost(S, Conversion, Arg, Param->getType());
     if (!Cost)
       return std::nullopt;
     Sum += *Cost;
@@ -417,7 +428,7 @@ static std::optional<ConversionCost> getCost(const ASTContext &C,
 /// The only candidate with the lowest cost. Null if there are several and C++
 /// determines the best of them, \p Best, or no candidate; or if a conversion is
 /// not between numbers.
-static OverloadCandidate *findNearest(const ASTContext &C,
+static OverloadCandidate *findNearest(const Sema &S,
                                       OverloadCandidateSet &Candidates,
                                       const OverloadCandidate *Best,
                                       ArrayRef<Expr *> Args) {
@@ -427,7 +438,7 @@ static OverloadCandidate *findNearest(const ASTContext &C,
   for (OverloadCandidate &Candidate : Candidates) {
     if (!Candidate.Viable || !Candidate.Function)
       continue;
-    std::optional<ConversionCost> Cost = getCost(C, Candidate, Args);
+    std::optional<ConversionCost> Cost = getCost(S, Candidate, Args);
     if (!Cost)
       return nullptr;
     if (Nearest && !(*Cost < Least)) {
@@ -453,8 +464,8 @@ static Expr *choose(Sema &S, OverloadT *Fn, OverloadCandidateSet &Candidates,
       Candidates.BestViableFunction(S, Fn->getExprLoc(), Best);
   if (Result != OR_Ambiguous && Result != OR_Success)
     return Fn;
-  OverloadCandidate *Nearest = findNearest(
-      S.Context, Candidates, Result == OR_Success ? &*Best : nullptr, Args);
+  OverloadCandidate *Nearest =
+      findNearest(S, Candidates, Result == OR_Success ? &*Best : nullptr, Args);
   if (!Nearest)
     return Fn;
   ExprResult Chosen = S.FixOverloadedFunctionReference(Fn, Nearest->FoundDecl,
@@ -567,13 +578,13 @@ Expr *hlsl::chooseNearestOverload(Sema &S, Scope *Scope, Expr *Fn,
 /// The least cost of a candidate that takes the arguments; nothing if C++ has
 /// to rank a conversion of one.
 static std::optional<ConversionCost>
-findLeastCost(const ASTContext &C, OverloadCandidateSet &Candidates,
+findLeastCost(const Sema &S, OverloadCandidateSet &Candidates,
               ArrayRef<Expr *> Args) {
   std::optional<ConversionCost> Least;
   for (const OverloadCandidate &Candidate : Candidates) {
     if (!Candidate.Viable || !Candidate.Function)
       continue;
-    std::optional<ConversionCost> Cost = getCost(C, Candidate, Args);
+    std::optional<ConversionCost> Cost = getCost(S, Candidate, Args);
     if (!Cost)
       return std::nullopt;
     if (!Least || *Cost < *Least)
@@ -584,16 +595,13 @@ findLeastCost(const ASTContext &C, OverloadCandidateSet &Candidates,
 
 /// The cost of converting numbers to the types of parameters. Others are passed
 /// as they are.
-static ConversionCost getCost(const ASTContext &C, ArrayRef<Expr *> Args,
+static ConversionCost getCost(const Sema &S, ArrayRef<Expr *> Args,
                               ArrayRef<QualType> Parameters) {
   ConversionCost Sum;
-  for (auto [Arg, Parameter] : llvm::zip(Args, Parameters)) {
-    std::optional<NumericType> From = NumericType::get(C, Arg->getType());
-    std::optional<NumericType> To =
-        NumericType::get(C, Parameter.getNonReferenceType());
-    if (From && To)
-      Sum += getConversionCost(C, *From, *To);
-  }
+  for (auto [Arg, Parameter] : llvm::zip(Args, Parameters))
+    if (std::optional<ConversionCost> Cost =
+            getCost(S, Arg, Parameter.getNonReferenceType()))
+      Sum += *Cost;
   return Sum;
 }
 
@@ -615,14 +623,13 @@ bool hlsl::isOtherFunctionNearer(
     return true;
   if (Fn->hasExplicitTemplateArgs())
     return false;
-  std::optional<ConversionCost> Least =
-      findLeastCost(S.Context, Candidates, Args);
+  std::optional<ConversionCost> Least = findLeastCost(S, Candidates, Args);
   if (!Least)
     return false;
   std::optional<SmallVector<QualType, 4>> Parameters = FindParameters();
   if (!Parameters)
     return false;
-  const ConversionCost Cost = getCost(S.Context, Args, *Parameters);
+  const ConversionCost Cost = getCost(S, Args, *Parameters);
   const bool IsTemplate =
       Result == OR_Success && Best->Function->getPrimaryTemplate();
   return Cost < *Least || (IsTemplate && Cost == *Least);

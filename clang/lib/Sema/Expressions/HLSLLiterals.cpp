@@ -12,6 +12,7 @@
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/HLSLDiagnostics.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
@@ -84,6 +85,27 @@ static bool fits(const ASTContext &C, const Expr *Literal, QualType To) {
                                                       : 16);
 }
 
+/// Whether the 16-bit type \p To can hold a value that is computed from
+/// literals.
+static bool canHold(const ASTContext &C, const Expr *E, QualType To) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return canHold(C, Unary->getSubExpr(), To);
+  if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E))
+    return canHold(C, Swizzle->getBase(), To);
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return canHold(C, Choice->getTrueExpr(), To) &&
+           canHold(C, Choice->getFalseExpr(), To);
+  if (isa<IntegerLiteral, FloatingLiteral>(E))
+    return fits(C, E, To);
+  if (!E->getType()->isIntegerType() || To == C.HalfTy)
+    return To == C.HalfTy;
+  Expr::EvalResult Result;
+  return !E->EvaluateAsInt(Result, C) ||
+         (To == C.ShortTy ? Result.Val.getInt().isSignedIntN(16)
+                          : Result.Val.getInt().isIntN(16));
+}
+
 /// Whether \p E is computed from nothing but integers without suffixes.
 static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
   E = E->IgnoreParenImpCasts();
@@ -104,6 +126,40 @@ static bool isLiteralArithmetic(const Sema &S, const Expr *E) {
     return IsLiteral;
   }
   return isa<IntegerLiteral>(E) && !hasSuffix(S, E);
+}
+
+/// Whether \p E is computed from nothing but numbers without suffixes: also by
+/// swizzles, choices and intrinsics.
+static bool isOfLiterals(const Sema &S, const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (isNumericLiteral(S, E) || isLiteralArithmetic(S, E))
+    return true;
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return Unary->isArithmeticOp() && isOfLiterals(S, Unary->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    return (Binary->isAdditiveOp() || Binary->isMultiplicativeOp()) &&
+           isOfLiterals(S, Binary->getRHS()) &&
+           isOfLiterals(S, Binary->getLHS());
+  if (const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E))
+    return isOfLiterals(S, Swizzle->getBase());
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return isOfLiterals(S, Choice->getTrueExpr()) &&
+           isOfLiterals(S, Choice->getFalseExpr());
+  const auto *Call = dyn_cast<CallExpr>(E);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  if (!Callee || Call->getNumArgs() == 0 || !getBuiltinOp(Callee))
+    return false;
+  // What has another type than the numbers has a type.
+  return llvm::all_of(Call->arguments(), [&](const Expr *Arg) {
+    return S.Context.hasSameType(Arg->IgnoreParenImpCasts()->getType(),
+                                 Call->getType()) &&
+           isOfLiterals(S, Arg);
+  });
+}
+
+bool hlsl::isUntyped(const Sema &S, const Expr *E) {
+  return S.getLangOpts().getHLSLVersion() <= LangOptions::HLSL_2021 &&
+         isOfLiterals(S, E);
 }
 
 /// The value of a literal, also of an integer, in 64 bits.
@@ -198,11 +254,33 @@ static Expr *widenChoice(ASTContext &C, const Sema &S,
       False, C.DoubleTy, VK_PRValue, OK_Ordinary);
 }
 
+/// A swizzle of a literal, `0.1.xxx`: all elements are the same.
+static Expr *widenSwizzle(Sema &S, ExtVectorElementExpr *Swizzle) {
+  ASTContext &C = S.Context;
+  Expr *Base = Swizzle->getBase()->IgnoreParenImpCasts();
+  Expr *Wide = widenLiteral(S, Base);
+  if (Wide == Base)
+    return Swizzle;
+  std::optional<NumericType> Scalar = NumericType::get(C, Wide->getType()),
+                             T = NumericType::get(C, Swizzle->getType());
+  if (Scalar->Shape != NumericType::Scalar) { // of a swizzle
+    auto *Splat = cast<ImplicitCastExpr>(Wide);
+    Wide = Splat->getSubExpr();
+  }
+  if (T->Shape == NumericType::Scalar)
+    return Wide;
+  T->Element = C.DoubleTy;
+  return S.ImpCastExprToType(Wide, T->type(C), CK_VectorSplat).get();
+}
+
 Expr *hlsl::widenLiteral(Sema &S, Expr *E) {
   ASTContext &C = S.Context;
   if (S.getLangOpts().getHLSLVersion() > LangOptions::HLSL_2021 ||
-      E->isTypeDependent() || E->isValueDependent() ||
-      E->getType() != C.FloatTy)
+      E->isTypeDependent() || E->isValueDependent())
+    return E;
+  if (auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E->IgnoreParens()))
+    return widenSwizzle(S, Swizzle);
+  if (E->getType() != C.FloatTy)
     return E;
   if (auto *Choice = dyn_cast<ConditionalOperator>(E->IgnoreParens()))
     return widenChoice(C, S, Choice);
@@ -266,6 +344,26 @@ static Expr *cutBeside(Sema &S, Expr *Literal, QualType Element) {
   return S.ImpCastExprToType(Literal, Element, CK_IntegralCast).get();
 }
 
+void hlsl::adaptTo16Bits(Sema &S, Expr *&Literal, const Expr *Beside) {
+  const ASTContext &C = S.Context;
+  std::optional<NumericType> T = NumericType::get(C, Beside->getType()),
+                             Own = NumericType::get(C, Literal->getType());
+  if (!T || !Own ||
+      (T->Element != C.HalfTy && !isWideHalf(T->Element) &&
+       T->Element != C.ShortTy && T->Element != C.UnsignedShortTy))
+    return;
+  auto IsAdapted = [&](const Expr *E) {
+    return isNumericLiteral(S, E) || isUntyped(S, E);
+  };
+  if (!IsAdapted(Literal) || IsAdapted(Beside) ||
+      (!isWideHalf(T->Element) && !canHold(C, Literal, T->Element)))
+    return;
+  Own->Element = T->Element;
+  ExprResult Adapted = convertNumeric(S, Literal, *Own);
+  if (Adapted.isUsable())
+    Literal = Adapted.get();
+}
+
 static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
   if (Beside->isTypeDependent())
     return;
@@ -285,18 +383,7 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
     Literal = cutBeside(S, Literal, T->Element);
     return;
   }
-  if (!isNumericLiteral(S, Literal) || isNumericLiteral(S, Beside))
-    return;
-  const Expr *Number = Literal->IgnoreParenImpCasts();
-  while (const auto *Signed = dyn_cast<UnaryOperator>(Number))
-    Number = Signed->getSubExpr()->IgnoreParenImpCasts();
-  if (!isWideHalf(T->Element) && !fits(C, Number, T->Element))
-    return;
-  NumericType Scalar;
-  Scalar.Element = T->Element;
-  ExprResult Adapted = convertNumeric(S, Literal, Scalar);
-  if (Adapted.isUsable())
-    Literal = Adapted.get();
+  adaptTo16Bits(S, Literal, Beside);
 }
 
 void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,

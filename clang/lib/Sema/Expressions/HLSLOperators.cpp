@@ -300,6 +300,8 @@ void hlsl::promoteChoice(Sema &S, Expr *&True, Expr *&False) {
   True = spreadTo(S, True, False->getType());
   True = widenLiteralBeside(S, True, False->getType());
   False = widenLiteralBeside(S, False, True->getType());
+  adaptTo16Bits(S, True, False);
+  adaptTo16Bits(S, False, True);
   promote(S, True, /*PromotesBool=*/false);
   promote(S, False, /*PromotesBool=*/false);
   promoteMatrixChoice(S, True, False);

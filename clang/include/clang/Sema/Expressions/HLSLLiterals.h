@@ -20,6 +20,11 @@ namespace hlsl {
 /// of such a literal adapts to the other operand.
 bool isNumericLiteral(const Sema &S, const Expr *E);
 
+/// Whether \p E has no type: up to HLSL 2021, a number without a suffix, and
+/// what is computed from nothing else, by operators, swizzles, choices and
+/// intrinsics.
+bool isUntyped(const Sema &S, const Expr *E);
+
 /// The value of a floating-point number without a suffix, or of what is
 /// computed of such numbers, in 64 bits, as HLSL 2021 computes it. Nothing for
 /// anything else, and for integers only.
@@ -42,6 +47,9 @@ std::optional<ExprResult> tryFoldLiteral(Sema &S, SourceLocation Loc,
 /// of 16 bits it becomes one that can hold it, so that `h * 2.0` is of half
 /// where Clang would compute with float.
 void adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS, Expr *&RHS);
+
+/// The same for \p Literal alone, if \p Beside is of 16 bits.
+void adaptTo16Bits(Sema &S, Expr *&Literal, const Expr *Beside);
 
 /// Up to HLSL 2021, an integer without a suffix that is shifted by something
 /// else is `uint` if that is, and `int` otherwise. Warns of it, as dxc does.
