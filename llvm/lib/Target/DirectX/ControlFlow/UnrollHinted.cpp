@@ -223,13 +223,16 @@ bool HintedUnroller::unrollOutermost() {
   return Changed;
 }
 
-/// Folds the branches of the copies; the loop after them is never reached.
-static void foldCopies(Function &F, FunctionAnalysisManager &AM) {
+/// Folds the branches of the copies; the loop after them is never reached. Only
+/// with \p All is what a branch excludes known where branches meet.
+static void foldCopies(Function &F, FunctionAnalysisManager &AM, bool All) {
   FunctionPassManager FPM;
-  FPM.addPass(SCCPPass());
+  if (All)
+    FPM.addPass(SCCPPass());
   FPM.addPass(InstSimplifyPass());
   FPM.addPass(makeSimplifyCFG());
-  FPM.addPass(ADCEPass());
+  if (All)
+    FPM.addPass(ADCEPass());
   AM.invalidate(F, FPM.run(F, AM));
 }
 
@@ -317,6 +320,28 @@ static bool hasHintedLoop(const Function &F) {
   });
 }
 
+/// Unrolls what has a hint, from the outermost loops to the innermost.
+static bool unrollHinted(Function &F, FunctionAnalysisManager &AM) {
+  bool Changed = false, IsFolded = true;
+  while (hasHintedLoop(F)) {
+    if (HintedUnroller(F, AM).unrollOutermost()) {
+      AM.invalidate(F, PreservedAnalyses::none());
+      Changed = true;
+      // Most bounds of inner loops need no more.
+      IsFolded = !hasHintedLoop(F);
+      foldCopies(F, AM, /*All=*/IsFolded);
+    } else if (!IsFolded) {
+      foldCopies(F, AM, /*All=*/true);
+      IsFolded = true;
+    } else {
+      break;
+    }
+  }
+  if (!IsFolded)
+    foldCopies(F, AM, /*All=*/true);
+  return Changed;
+}
+
 PreservedAnalyses UnrollHinted::run(Module &M, ModuleAnalysisManager &MAM) {
   auto &AM = MAM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   ShaderTarget Target(M);
@@ -326,11 +351,7 @@ PreservedAnalyses UnrollHinted::run(Module &M, ModuleAnalysisManager &MAM) {
       continue;
     if (!Target.has(Feature::VariableOffsets))
       askForConstantOffsets(F, AM.getResult<LoopAnalysis>(F));
-    while (hasHintedLoop(F) && HintedUnroller(F, AM).unrollOutermost()) {
-      AM.invalidate(F, PreservedAnalyses::none());
-      foldCopies(F, AM);
-      Changed = true;
-    }
+    Changed |= unrollHinted(F, AM);
     if (!Target.has(Feature::VariableOffsets))
       Changed |= foldOffsets(F);
   }
