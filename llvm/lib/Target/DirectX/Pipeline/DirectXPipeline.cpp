@@ -51,9 +51,6 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// The level whose result decides which resources are used.
-static constexpr unsigned FullOptLevel = 3;
-
 #define GET_DXIL_PIPELINE
 #include "llvm/Target/DirectX/Passes/DirectXPasses.inc"
 

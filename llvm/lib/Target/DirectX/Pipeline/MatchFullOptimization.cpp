@@ -42,10 +42,18 @@
 #include "llvm/Target/DirectX/ControlFlow/ConfiguredPasses.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Pipeline/DirectXPipeline.h"
 #include "llvm/Target/DirectX/Pipeline/ModuleWithoutStops.h"
+#include "llvm/Transforms/InstCombine/InstCombine.h"
+#include "llvm/Transforms/Scalar/ADCE.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
+#include "llvm/Transforms/Scalar/LoopPassManager.h"
+#include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/SCCP.h"
+#include "llvm/Transforms/Scalar/SROA.h"
 #include <optional>
 
 using namespace llvm;
@@ -373,6 +381,56 @@ OptimizedFacts findFacts(Module &M, ModuleAnalysisManager &AM) {
   return Facts;
 }
 
+/// Runs \p FPM on each function; false if it leaves all as they are.
+bool runOnFunctions(Module &M, FunctionAnalysisManager &AM,
+                    FunctionPassManager FPM) {
+  bool Changed = false;
+  for (Function &F : M) {
+    if (F.isDeclaration())
+      continue;
+    PreservedAnalyses Preserved = FPM.run(F, AM);
+    AM.invalidate(F, Preserved);
+    Changed |= !Preserved.areAllPreserved();
+  }
+  return Changed;
+}
+
+/// Optimizes what was fully optimized but for marks: folds branches and unrolls
+/// loops that these kept. Only where a loop is unrolled, arithmetic becomes
+/// constant that was not before.
+void optimizeAgain(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  FunctionPassManager Fold, Unroll, FoldCopies, FoldConstants, Delete;
+  Fold.addPass(makeSimplifyCFG());
+  Fold.addPass(SCCPPass());
+  Fold.addPass(InstCombinePass());
+  Fold.addPass(makeSimplifyCFG());
+  Fold.addPass(createFunctionToLoopPassAdaptor(LoopRotatePass()));
+  runOnFunctions(M, FAM, std::move(Fold));
+
+  ModulePassManager MPM;
+  Unroll.addPass(WholeLoopUnroll(FullOptLevel));
+  if (runOnFunctions(M, FAM, std::move(Unroll))) {
+    FoldCopies.addPass(SROAPass(SROAOptions::ModifyCFG));
+    FoldCopies.addPass(DefineUnset());
+    FoldCopies.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
+    FoldCopies.addPass(SCCPPass());
+    FoldConstants.addPass(InstCombinePass());
+    FoldConstants.addPass(makeSimplifyCFG());
+    FoldConstants.addPass(DeadStores());
+    MPM.addPass(FoldOperations());
+    MPM.addPass(FoldZeros());
+    MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FoldCopies)));
+    MPM.addPass(FoldZeros());
+    MPM.addPass(createModuleToFunctionPassAdaptor(std::move(FoldConstants)));
+  }
+  MPM.addPass(MarkFiniteLoops());
+  Delete.addPass(ADCEPass());
+  Delete.addPass(FiniteLoopDeletion());
+  MPM.addPass(createModuleToFunctionPassAdaptor(std::move(Delete)));
+  AM.invalidate(M, MPM.run(M, AM));
+}
+
 /// A clone of a module, fully optimized but for marks.
 struct OptimizedClone {
   std::unique_ptr<Module> M;
@@ -391,13 +449,33 @@ std::unique_ptr<OptimizedClone> cloneAndOptimize(const Module &M) {
   return Clone;
 }
 
+/// Whether marks are in loops that will not be unrolled because of a hint.
+bool hasMarkedLoops(Module &M, ModuleAnalysisManager &AM) {
+  auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
+  const Function *Mark = M.getFunction(LanesMeetFunction);
+  return Mark && any_of(Mark->users(), [&](const User *U) {
+           auto *Call = cast<Instruction>(U);
+           const LoopInfo &Loops = FAM.getResult<LoopAnalysis>(
+               *const_cast<Function *>(Call->getFunction()));
+           for (const Loop *L = Loops.getLoopFor(Call->getParent()); L;
+                L = L->getParentLoop())
+             if (!getUnrolledTimes(L->getLoopID()))
+               return true;
+           return false;
+         });
+}
+
 /// The clone that has the bindings of a release build.
 std::unique_ptr<OptimizedClone> findReleaseBuild(Module &M,
                                                  ModuleAnalysisManager &AM) {
-  std::unique_ptr<OptimizedClone> Clone = cloneAndOptimize(M);
   auto *WithoutStops = AM.getCachedResult<ModuleWithoutStops>(M);
-  if (!WithoutStops || areCertainlyNeeded(getAccessedResources(M), *Clone->M,
-                                          Clone->getAnalyses()))
+  std::unique_ptr<OptimizedClone> Clone;
+  // With marks in loops, nothing would be certain.
+  if (!WithoutStops || !hasMarkedLoops(M, AM))
+    Clone = cloneAndOptimize(M);
+  if (!WithoutStops ||
+      (Clone && areCertainlyNeeded(getAccessedResources(M), *Clone->M,
+                                   Clone->getAnalyses())))
     return Clone;
   // Stops have kept blocks, so a release build can be optimized otherwise.
   Clone = std::make_unique<OptimizedClone>(std::move(WithoutStops->Copy));
@@ -416,7 +494,7 @@ OptimizedFacts findFactsOfClone(Module &M, ModuleAnalysisManager &AM,
     // It is never executed, so its lanes need not reconverge.
     removeReconvergencePoints(*Clone->M);
     Analyses.invalidate(*Clone->M, PreservedAnalyses::none());
-    optimizeFully(*Clone->M, Analyses);
+    optimizeAgain(*Clone->M, Analyses);
   }
   return findFacts(*Clone->M, Analyses);
 }

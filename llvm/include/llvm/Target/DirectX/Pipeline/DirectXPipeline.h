@@ -59,6 +59,9 @@ struct PipelineOptions {
 void buildDirectXPipeline(ModulePassManager &MPM,
                           const PipelineOptions &Options);
 
+/// The level whose result decides which resources are used.
+inline constexpr unsigned FullOptLevel = 3;
+
 /// Appends the optimization of the highest level, which decides at every level
 /// which resources are used; for front IR, after the passes that precede it.
 void addFullOptimization(ModulePassManager &MPM, bool IsFrontIR);
