@@ -1,7 +1,7 @@
 // An initializer list for a scalar contains one scalar, in any
 // number of braces. The values are those of a flattened list.
 // RUN: clang-dxc -T cs_6_6 -verify %s
-// RUN: clang-dxc -T cs_6_6 -DRIGHT -Wno-ignored-initialisers -Od -fcgl %s \
+// RUN: clang-dxc -T cs_6_6 -DRIGHT -Wno-ignored-initialisers -fcgl %s \
 // RUN:   | FileCheck %s
 
 RWBuffer<float> Output;
@@ -23,13 +23,9 @@ float one() { return Output[1]; }
 [numthreads(1, 1, 1)] void main() {
   bool Direct{false};
   int Braces{{10}};
-  // CHECK-DAG: store i32 10,
   int Truncated = {11.5}; // expected-warning {{changes value from 11.5 to 11}}
-  // CHECK-DAG: store i32 11,
   int Besides = {{}, 12};
-  // CHECK-DAG: store i32 12,
   Kind Enumerator = {Second};
-  // CHECK-DAG: store i32 2,
   One Struct = {{13}};
   float FromStruct = {Struct};
   int FromVector = {float1(Output[2])};
@@ -40,6 +36,14 @@ float one() { return Output[1]; }
   float Array[1] = {{{one()}}};
   const int Count = {2};
   float Counted[Count] = {19, 20};
+  // CHECK: store float 1.000000e+01, ptr addrspace(1)
+  Output[6] = Braces;
+  // CHECK: store float 1.100000e+01, ptr addrspace(1)
+  Output[7] = Truncated;
+  // CHECK: store float 1.200000e+01, ptr addrspace(1)
+  Output[8] = Besides;
+  // CHECK: store float 2.000000e+00, ptr addrspace(1)
+  Output[9] = Enumerator;
   Output[0] = Direct + Braces + Truncated + Besides + Enumerator + FromStruct +
               FromVector + Constant + Static + Uniform + sum(1) + Call.x +
               Array[0] + Counted[1];

@@ -59,7 +59,7 @@ LValue FunctionContext::createTemporary(QualType T, const llvm::Twine &Name) {
 
 bool FunctionContext::keepsValue(const VarDecl *Var) {
   QualType T = Var->getType();
-  if (!Mod.getOptions().IsOptimised || isAggregate(T) || isPrecise(Var))
+  if (isAggregate(T) || isPrecise(Var))
     return false;
   // Debug information describes the form that a bool has in memory.
   return Mod.types().getValueType(T) == Mod.types().getMemoryType(T) &&
@@ -109,9 +109,8 @@ void FunctionEmitter::bindParameters(llvm::ArrayRef<CallArgument> Args,
   F.Body.Result = Result;
   QualType T = F.Body.FD->getReturnType();
   if (!T->isVoidType() && !isAggregate(T)) {
-    F.Body.ReturnsValue = Mod.getOptions().IsOptimised &&
-                          !isPrecise(F.Body.FD) &&
-                          Mod.writes().returnsAtEnd(F.Body.FD);
+    F.Body.ReturnsValue =
+        !isPrecise(F.Body.FD) && Mod.writes().returnsAtEnd(F.Body.FD);
     if (!F.Body.ReturnsValue)
       F.Body.Result = F.createTemporary(T, "result");
   }

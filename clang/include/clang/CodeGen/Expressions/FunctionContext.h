@@ -93,8 +93,8 @@ public:
   /// Memory for an object of type \p T.
   LValue createTemporary(QualType T, const llvm::Twine &Name);
   /// Whether \p Var, a parameter or an initialized local, needs no memory
-  /// because nothing writes it later. Debuggers of code that is not optimized
-  /// expect memory.
+  /// because nothing writes it later. The same at all levels, on which no
+  /// binding may depend.
   bool keepsValue(const VarDecl *Var);
   llvm::BasicBlock *createBlock(const llvm::Twine &Name);
   /// Appends a block and continues in it, by a branch if control gets here.

@@ -38,8 +38,8 @@ struct MemoryLValue {
   bool isPrivate() const;
 };
 
-/// An object that nothing writes after it was made, in no memory: at an
-/// optimization level, what a variable keeps from its declaration on.
+/// An object that nothing writes after it was made, in no memory: what a
+/// variable keeps from its declaration on.
 struct ValueLValue {
   /// In the form of values (CGConversions.h). Null in the initializer of the
   /// variable, which may name it.

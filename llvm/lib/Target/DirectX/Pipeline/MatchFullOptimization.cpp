@@ -143,17 +143,26 @@ bool isAccessed(const Value &Handle) {
 //===----------------------------------------------------------------------===//
 
 constexpr size_t MaxVisitsPerInstruction = 8;
+/// More values in the conditions of one block leave it in doubt.
+constexpr unsigned MaxSources = 64;
+
+using ValueSet = SmallPtrSet<const Value *, 8>;
 
 /// Finds what the outputs of a fully optimized function are certainly computed
 /// from. Without marks, and without the stops that were in the module before,
 /// the optimizer redirects branches on phis and turns phis into selects. So
 /// code is only certain if no phi, and no load from a local, decides whether it
-/// executes.
+/// executes. Where stops have kept conditions apart that others are folded
+/// with, two comparisons of what is computed from one value may contradict each
+/// other.
 class CertainNeeds {
   Function &F;
   const LoopInfo &Loops;
+  const bool HadStops;
   DenseSet<const Instruction *> Merged; // computed from phis or locals
   DenseSet<const BasicBlock *> Uncertain;
+  /// What decides whether a block executes.
+  DenseMap<const BasicBlock *, ValueSet> Compared;
   DenseSet<const Instruction *> Needed;
   DenseSet<const Instruction *> Visited; // for the effects of one block
   SmallVector<const Instruction *, 32> Work;
@@ -161,19 +170,22 @@ class CertainNeeds {
 
   void findMerged();
   void findUncertain(const PostDominatorTree &Tree);
+  void addComparisons(const BasicBlock &Block, const ValueSet &Sources);
   void require(const Value *V);
   void requireStores(const AllocaInst &Local);
   void followPhi(const PHINode &Phi);
   void requireAll(ArrayRef<const Instruction *> Effects,
                   const PostDominatorTree &Tree);
   bool isEffect(const Instruction &I) const;
+  bool mayChooseOne(const SelectInst &Select) const;
   bool isMerged(const Value *V) const {
     auto *I = dyn_cast<Instruction>(V);
     return I && Merged.contains(I);
   }
 
 public:
-  CertainNeeds(Function &F, const LoopInfo &Loops) : F(F), Loops(Loops) {}
+  CertainNeeds(Function &F, const LoopInfo &Loops, bool HadStops)
+      : F(F), Loops(Loops), HadStops(HadStops) {}
   void find();
   bool contains(const Instruction &I) const { return Needed.contains(&I); }
 };
@@ -198,17 +210,70 @@ void CertainNeeds::findMerged() {
         Work.push_back(I);
 }
 
+/// Adds what the comparisons in a condition are computed from; false if two of
+/// them have a source in common.
+bool addSources(const Value *Condition, ValueSet &Sources) {
+  bool AreApart = true;
+  SmallVector<const Value *, 8> Conditions{Condition}, Open;
+  while (!Conditions.empty()) {
+    const auto *I = dyn_cast<Instruction>(Conditions.pop_back_val());
+    if (!I)
+      continue;
+    if (I->getType()->isIntegerTy(1) && isa<BinaryOperator, SelectInst>(I)) {
+      append_range(Conditions, I->operand_values());
+      continue;
+    }
+    ValueSet Own;
+    Open.assign({I});
+    while (!Open.empty()) {
+      const auto *Part = dyn_cast<Instruction>(Open.pop_back_val());
+      if (!Part)
+        continue;
+      if (isa<UnaryInstruction, BinaryOperator, CmpInst, SelectInst>(Part) &&
+          !isa<LoadInst, AllocaInst, ExtractValueInst>(Part))
+        append_range(Open, Part->operand_values());
+      else
+        Own.insert(Part);
+      if (Own.size() > MaxSources)
+        return false;
+    }
+    for (const Value *Source : Own)
+      AreApart &= Sources.insert(Source).second;
+  }
+  return AreApart;
+}
+
+void CertainNeeds::addComparisons(const BasicBlock &Block,
+                                  const ValueSet &Sources) {
+  ValueSet &Known = Compared[&Block];
+  for (const Value *Source : Sources)
+    if (!Known.insert(Source).second || Known.size() > MaxSources)
+      Uncertain.insert(&Block);
+}
+
 void CertainNeeds::findUncertain(const PostDominatorTree &Tree) {
   for (BasicBlock &Block : F) {
     const Instruction *End = Block.getTerminator();
-    if (End->getNumSuccessors() < 2 || !isMerged(End))
+    if (End->getNumSuccessors() < 2)
+      continue;
+    ValueSet Sources;
+    const bool IsCertain =
+        !isMerged(End) &&
+        (!HadStops || addSources(End->getOperand(0), Sources));
+    if (IsCertain && !HadStops)
       continue;
     const DomTreeNode *Join = Tree.getNode(&Block)->getIDom();
     SmallVector<const BasicBlock *, 16> Open(successors(&Block));
+    SmallPtrSet<const BasicBlock *, 16> Region;
     while (!Open.empty()) {
       const BasicBlock *Next = Open.pop_back_val();
-      if ((!Join || Next != Join->getBlock()) && Uncertain.insert(Next).second)
-        append_range(Open, successors(Next));
+      if ((Join && Next == Join->getBlock()) || !Region.insert(Next).second)
+        continue;
+      append_range(Open, successors(Next));
+      if (!IsCertain)
+        Uncertain.insert(Next);
+      else
+        addComparisons(*Next, Sources);
     }
   }
 }
@@ -247,6 +312,21 @@ bool CertainNeeds::isEffect(const Instruction &I) const {
   return !Store || !findLocal(Store->getPointerOperand());
 }
 
+/// Whether only one of the values may be chosen.
+bool CertainNeeds::mayChooseOne(const SelectInst &Select) const {
+  if (isMerged(Select.getCondition()))
+    return true;
+  ValueSet Sources;
+  if (!HadStops)
+    return false;
+  if (!addSources(Select.getCondition(), Sources))
+    return true;
+  auto Found = Compared.find(Select.getParent());
+  return Found != Compared.end() && any_of(Sources, [&](const Value *Source) {
+           return Found->second.contains(Source);
+         });
+}
+
 void CertainNeeds::requireAll(ArrayRef<const Instruction *> Effects,
                               const PostDominatorTree &Tree) {
   const BasicBlock *Block = Effects.front()->getParent();
@@ -261,7 +341,7 @@ void CertainNeeds::requireAll(ArrayRef<const Instruction *> Effects,
       if (Tree.dominates(Block, Phi->getParent()))
         followPhi(*Phi);
     } else if (auto *Select = dyn_cast<SelectInst>(I);
-               Select && isMerged(Select->getCondition())) {
+               Select && mayChooseOne(*Select)) {
       require(Select->getCondition());
     } else {
       if (auto *Local = dyn_cast<AllocaInst>(I))
@@ -307,9 +387,10 @@ StringSet<> getAccessedResources(Module &M) {
 }
 
 /// Whether a fully optimized module certainly needs \p Resources, with and
-/// without its marks, and has no loop to report.
+/// without its marks and, if it \p HadStops, without these, and has no loop to
+/// report.
 bool areCertainlyNeeded(const StringSet<> &Resources, Module &M,
-                        ModuleAnalysisManager &AM) {
+                        ModuleAnalysisManager &AM, bool HadStops) {
   auto &FAM = AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
   StringSet<> Certain;
   for (Function &F : M) {
@@ -318,7 +399,7 @@ bool areCertainlyNeeded(const StringSet<> &Resources, Module &M,
     const LoopInfo &Loops = FAM.getResult<LoopAnalysis>(F);
     if (keepsLoops(F, Loops))
       return false;
-    CertainNeeds Needs(F, Loops);
+    CertainNeeds Needs(F, Loops, HadStops);
     Needs.find();
     for (Instruction &I : instructions(F))
       if (isHandleCall(I) && Needs.contains(I))
@@ -337,7 +418,8 @@ bool areCertainlyNeeded(const StringSet<> &Resources, Module &M,
 bool isEverythingNeeded(Module &M, ModuleAnalysisManager &AM) {
   const Function *Mark = M.getFunction(LanesMeetFunction);
   return !Mark || Mark->use_empty() ||
-         areCertainlyNeeded(getAccessedResources(M), M, AM);
+         areCertainlyNeeded(getAccessedResources(M), M, AM,
+                            /*HadStops=*/false);
 }
 
 /// What full optimization leaves of a module.
@@ -475,7 +557,7 @@ std::unique_ptr<OptimizedClone> findReleaseBuild(Module &M,
     Clone = cloneAndOptimize(M);
   if (!WithoutStops ||
       (Clone && areCertainlyNeeded(getAccessedResources(M), *Clone->M,
-                                   Clone->getAnalyses())))
+                                   Clone->getAnalyses(), /*HadStops=*/true)))
     return Clone;
   // Stops have kept blocks, so a release build can be optimized otherwise.
   Clone = std::make_unique<OptimizedClone>(std::move(WithoutStops->Copy));
