@@ -369,6 +369,21 @@ static Error writeTargets(const DrawDescription &Draw,
   return Error::success();
 }
 
+/// Writes the result, unless it is only compared with a file.
+static Error finishResources(const ResourceSet &Resources,
+                             ArrayRef<ResourceEntry> Entries,
+                             bool WritesIfUnasked) {
+  if (hasQuit())
+    return Error::success();
+  // The standard output is the debugger's.
+  WritesIfUnasked &= !Debugger;
+  if ((Expect.empty() && WritesIfUnasked) || Output != "-" ||
+      Output.getNumOccurrences())
+    if (Error E = writeResult(Resources, Entries))
+      return E;
+  return Expect.empty() ? Error::success() : compareResult(Resources);
+}
+
 static Error executeDrawFile(const RunOptions &Run) {
   Expected<std::unique_ptr<MemoryBuffer>> Text = openFile(DrawFile);
   if (!Text)
@@ -404,22 +419,10 @@ static Error executeDrawFile(const RunOptions &Run) {
     return E;
   if (hasQuit())
     return Error::success();
-  return writeTargets(*Draw, *Result);
-}
-
-/// Writes the result, unless it is only compared with a file.
-static Error finishResources(const ResourceSet &Resources,
-                             ArrayRef<ResourceEntry> Entries,
-                             bool WritesIfUnasked) {
-  if (hasQuit())
-    return Error::success();
-  // The standard output is the debugger's.
-  WritesIfUnasked &= !Debugger;
-  if ((Expect.empty() && WritesIfUnasked) || Output != "-" ||
-      Output.getNumOccurrences())
-    if (Error E = writeResult(Resources, Entries))
-      return E;
-  return Expect.empty() ? Error::success() : compareResult(Resources);
+  if (Error E = writeTargets(*Draw, *Result))
+    return E;
+  return finishResources(Result->Resources, *Entries,
+                         /*WritesIfUnasked=*/false);
 }
 
 static Error executeRaysFile(ShaderFile &File, const RunOptions &Run) {

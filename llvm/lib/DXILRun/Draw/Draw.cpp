@@ -4,6 +4,7 @@
 
 #include "llvm/DXILRun/Draw/Draw.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/DXILRun/Decode/ShaderFile.h"
 #include "llvm/DXILRun/Draw/DrawTargets.h"
@@ -37,13 +38,15 @@ public:
   Error execute();
 
   DrawResult takeResult() {
-    return {std::move(Targets.Pictures), std::move(Targets.Depths)};
+    return {std::move(Targets.Pictures), std::move(Targets.Depths),
+            copyResources()};
   }
 
 private:
   Error loadStage(ShaderKind Kind, StringRef Name, ShaderLoader Load);
   bool isOver() const { return dxilrun::isOver(Options, Reports); }
   const StageRunner *find(ShaderKind Kind) const;
+  ResourceSet copyResources() const;
   Error run(ShaderKind Kind, StageIO &IO,
             const std::array<uint32_t, 3> &Groups = {1, 1, 1});
   Error runVertices(DrawPrimitives &Out);
@@ -129,6 +132,32 @@ Error DrawExecution::load(ShaderLoader Load) {
 const StageRunner *DrawExecution::find(ShaderKind Kind) const {
   auto It = Stages.find(Kind);
   return It == Stages.end() ? nullptr : &*It->second->Runner;
+}
+
+ResourceSet DrawExecution::copyResources() const {
+  static constexpr ShaderKind LastFirst[] = {
+      ShaderKind::Pixel,        ShaderKind::Geometry, ShaderKind::Domain,
+      ShaderKind::Hull,         ShaderKind::Vertex,   ShaderKind::Mesh,
+      ShaderKind::Amplification};
+  ResourceSet Result;
+  StringSet<> Names;
+  for (ShaderKind Kind : LastFirst) {
+    auto Stage = Stages.find(Kind);
+    if (Stage == Stages.end())
+      continue;
+    for (const std::unique_ptr<Resource> &R : Stage->second->Resources.all()) {
+      if (!Names.insert(R->Name).second)
+        continue;
+      auto Copy = std::make_unique<Resource>(*R);
+      if (Copy->Register && Result.find(*Copy->Register))
+        Copy->Register.reset();
+      if (Copy->HeapIndex && (Result.findInHeap(*Copy->HeapIndex) ||
+                              Result.findInSamplerHeap(*Copy->HeapIndex)))
+        Copy->HeapIndex.reset();
+      cantFail(Result.add(std::move(Copy)));
+    }
+  }
+  return Result;
 }
 
 /// Passes on the outputs of the previous stages.

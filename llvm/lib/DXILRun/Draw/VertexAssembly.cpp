@@ -39,7 +39,7 @@ static json::Object readVertex(const DrawDescription &Draw,
     json::Array Values;
     for (unsigned N = 0; N != Columns; ++N)
       Values.push_back(N < Buffer.Components ? Buffer.Values[First + N]
-                                             : json::Value(N == 3));
+                                             : json::Value(N == 3 ? 1 : 0));
     if (Columns)
       Result[Buffer.Semantic] = std::move(Values);
   }

@@ -55,7 +55,7 @@ std::string Resource::describe() const {
                                      : "";
   if (Name.empty() || Name == Location)
     return Location;
-  return "'" + Name + "' (" + Location + ")";
+  return "'" + Name + (Location.empty() ? "'" : "' (" + Location + ")");
 }
 
 Expected<Resource *> ResourceSet::add(std::unique_ptr<Resource> R) {

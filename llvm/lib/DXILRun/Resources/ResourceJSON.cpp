@@ -443,6 +443,9 @@ static Error checkKeysOfKind(const ResourceEntry &Entry, const Resource &R,
         Record.LowerBound <= R.Register->Number &&
         R.Register->Number <= Record.upperBound())
       Kind = Record.Kind;
+  // What the shader lacks is an error of its own.
+  if (R.Register && Kind == ResourceKind::Invalid)
+    return Error::success();
   if (Entry.Shape && !getTextureTraits(Kind).isTexture())
     return createStringError(Entry.describe() +
                              " is not a texture, but has its sizes");

@@ -28,6 +28,9 @@ struct StageCallbacks {
 struct DrawResult {
   std::vector<Picture> Targets;
   std::vector<float> Depths; ///< row by row
+  /// Those of all stages, as the last stage that has one leaves it. Where two
+  /// stages have others at a register, only the later one's is found by it.
+  ResourceSet Resources;
 };
 
 /// Executes all stages of \p Draw and returns its targets. Each stage has the
