@@ -88,7 +88,11 @@ ExprResult wrapActOnTypeConstructExpr(Sema *S, ParsedType Type,
   if (!T.isNull() && !IsList &&
       !hlsl::checkVectorArgument(*S, T, Args, LParenLoc))
     return ExprError();
-  if (T.isNull() || IsList || !hlsl::isConstructedLater(T, Args))
+  const bool IsLater =
+      !T.isNull() && !IsList && hlsl::isConstructedLater(T, Args);
+  if (!T.isNull() && !IsList && !IsLater)
+    hlsl::castConstructorArguments(*S, T, Args);
+  if (!IsLater)
     return realActOnTypeConstructExpr(S, Type, LParenLoc, Args, RParenLoc,
                                       IsList);
   if (!Written)
@@ -109,8 +113,11 @@ ExprResult wrapBuildTypeConstructExpr(Sema *S, TypeSourceInfo *Type,
   SmallVector<Expr *, 16> Elements;
   if (List)
     Elements.append(List->inits().begin(), List->inits().end());
-  return realBuildTypeConstructExpr(S, Type, LParenLoc, List ? Elements : Args,
-                                    RParenLoc, IsList);
+  MultiExprArg Given = List ? MultiExprArg(Elements) : Args;
+  if (!IsList)
+    hlsl::castConstructorArguments(*S, T, Given);
+  return realBuildTypeConstructExpr(S, Type, LParenLoc, Given, RParenLoc,
+                                    IsList);
 }
 
 CLANG_WRAPS(QualType, getCurrentThisType,

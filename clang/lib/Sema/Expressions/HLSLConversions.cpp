@@ -173,6 +173,24 @@ static bool isPrecisionLost(const ASTContext &C, QualType From, QualType To) {
            getPrecision(C, From) == 64 && getPrecision(C, To) == 32);
 }
 
+void hlsl::castConstructorArguments(Sema &S, QualType T, MultiExprArg Args) {
+  if (Args.size() < 2 || T->isDependentType() || !isVectorOrMatrix(T))
+    return;
+  const QualType Element =
+      NumericType::get(S.Context, T)->Element.getUnqualifiedType();
+  for (Expr *&Arg : Args) {
+    if (Arg->getType().isNull() || Arg->isInstantiationDependent() ||
+        Arg->isEvaluatable(S.Context) || isUntyped(S, Arg))
+      continue;
+    std::optional<NumericType> From =
+        NumericType::get(S.Context, Arg->getType());
+    if (From && !From->Element->isBooleanType() && !Element->isBooleanType() &&
+        getPrecision(S.Context, From->Element) >
+            getPrecision(S.Context, Element))
+      Arg = castElements(S, Arg, *From, Element);
+  }
+}
+
 void hlsl::warnOfLoss(Sema &S, const Expr *From, QualType ToType) {
   // What an out argument is set to was converted for the call.
   if (isa<OpaqueValueExpr>(From->IgnoreImplicit()) || From->isTypeDependent() ||
@@ -188,7 +206,8 @@ void hlsl::warnOfLoss(Sema &S, const Expr *From, QualType ToType) {
     return;
   if (isPrecisionLost(S.Context, T->Element, To->Element) &&
       !From->isValueDependent() && !From->isEvaluatable(S.Context) &&
-      !isUntyped(S, From))
+      !isUntyped(S, From) &&
+      HLSLBuiltinSource::get(S)->isFirstLossOfList(From->getExprLoc()))
     report(S, From->getExprLoc(), Diag::warn_precision_loss)
         << From->getType().getUnqualifiedType() << ToType.getUnqualifiedType()
         << From->getSourceRange();

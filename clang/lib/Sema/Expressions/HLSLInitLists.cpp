@@ -14,7 +14,9 @@
 #include "clang/Sema/Expressions/HLSLOperators.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -372,6 +374,9 @@ bool hlsl::transformInitList(Sema &S, const InitializedEntity &Entity,
   if (!Element->isDependentType() &&
       (containsObject(S.Context, Element) || hasObjects(S.Context, Init)))
     return shapeResourceInitialiser(S, Entity.getType(), Init);
+  llvm::DenseSet<SourceLocation> Losses;
+  llvm::SaveAndRestore OfList(HLSLBuiltinSource::get(S)->getLossesOfList(),
+                              &Losses);
   removeInnerLists(S.Context, Init);
   if (!takeNamedArraysApart(S, Init))
     return false;

@@ -212,6 +212,15 @@ public:
     return FlattenedLists;
   }
 
+  /// Where a conversion of the initializer list that is being flattened was
+  /// found to lose data; null outside of lists.
+  llvm::DenseSet<SourceLocation> *&getLossesOfList() { return LossesOfList; }
+  /// Whether no element of that list was reported at \p Loc: the elements of a
+  /// vector share a location.
+  bool isFirstLossOfList(SourceLocation Loc) {
+    return !LossesOfList || LossesOfList->insert(Loc).second;
+  }
+
   /// Resources that the application binds, and the `inout` parameters that they
   /// are passed to.
   std::vector<std::pair<const ParmVarDecl *, const Expr *>> &
@@ -308,6 +317,7 @@ private:
   llvm::DenseMap<const Expr *, std::optional<llvm::APInt>> IntegerValues;
   llvm::SmallVector<std::pair<InitListExpr *, llvm::SmallVector<Expr *, 4>>, 0>
       FlattenedLists;
+  llvm::DenseSet<SourceLocation> *LossesOfList = nullptr;
   std::vector<std::pair<const ParmVarDecl *, const Expr *>> PassedResources;
   // By operation and canonical function type.
   llvm::DenseMap<std::pair<unsigned, const Type *>, FunctionDecl *> Overloads;

@@ -43,6 +43,11 @@ InitListExpr *getListOfTemplate(QualType T, MultiExprArg Args);
 QualType getTruncatedMatrix(ASTContext &Context, QualType From,
                             QualType ToType);
 
+/// Writes the casts that the arguments of `half2(x, y)` stand for: what the
+/// constructor narrows is narrowed as intended. Constants are left alone, since
+/// a value that changes is worth a warning.
+void castConstructorArguments(Sema &S, QualType T, MultiExprArg Args);
+
 /// Warns where a vector of several elements becomes a scalar unasked, and where
 /// numbers become smaller ones. Constants are left alone, as in dxc.
 void warnOfLoss(Sema &S, const Expr *From, QualType ToType);
