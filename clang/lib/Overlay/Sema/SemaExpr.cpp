@@ -281,6 +281,7 @@ ExprResult wrapActOnConditionalOp(Sema *S, SourceLocation QuestionLoc,
     return *Eager;
   if (!hlsl::checkChoice(*S, QuestionLoc, ColonLoc, Cond, LHS, RHS))
     return ExprError();
+  Cond = hlsl::parenthesizeTruth(*S, Cond);
   hlsl::promoteChoice(*S, LHS, RHS);
   if (!hlsl::checkChosen(*S, QuestionLoc, LHS, RHS))
     return ExprError();

@@ -422,6 +422,24 @@ bool hlsl::checkChoice(Sema &S, SourceLocation QuestionLoc,
   return false;
 }
 
+/// Whether \p E is true or false, also where it is computed as an int.
+static bool isTruth(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (E->getType()->isBooleanType())
+    return true;
+  const auto *Binary = dyn_cast<BinaryOperator>(E);
+  return Binary && Binary->isBitwiseOp() && isTruth(Binary->getLHS()) &&
+         isTruth(Binary->getRHS());
+}
+
+Expr *hlsl::parenthesizeTruth(Sema &S, Expr *Condition) {
+  const auto *Binary = dyn_cast<BinaryOperator>(Condition->IgnoreImpCasts());
+  if (!Binary || !Binary->isBitwiseOp() || !isTruth(Binary))
+    return Condition;
+  return new (S.Context)
+      ParenExpr(Condition->getBeginLoc(), Condition->getEndLoc(), Condition);
+}
+
 //===----------------------------------------------------------------------===//
 // What Clang's functions for operators call first
 //===----------------------------------------------------------------------===//

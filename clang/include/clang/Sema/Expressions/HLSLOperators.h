@@ -57,6 +57,11 @@ bool checkCondition(Sema &S, const Expr *Condition);
 bool checkChoice(Sema &S, SourceLocation QuestionLoc, SourceLocation ColonLoc,
                  const Expr *Condition, const Expr *True, const Expr *False);
 
+/// The condition of `?:` in parentheses if it is `a | b`, `a & b` or `a ^ b` of
+/// truth values. Clang warns about the precedence without them; in HLSL these
+/// operators are the way to evaluate both operands.
+Expr *parenthesizeTruth(Sema &S, Expr *Condition);
+
 /// Reports results of `?:`, after promoteChoice, of which one is an array and
 /// the other is none, or that are a vector and a matrix of another size, on
 /// which Clang crashes; false after that.
