@@ -28,6 +28,7 @@
 #include "clang/Sema/Stages/HLSLStageChecks.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 #include "llvm/Target/DirectX/Tables/ShaderStages.h"
@@ -45,6 +46,15 @@ bool hlsl::handleSystemSemantic(SemaHLSL &S, Decl *D,
   S.SemaRef.checkUInt32Argument(Semantic, Semantic.getArgAsExpr(0), Index);
   D->addAttr(S.createSemanticAttr<HLSLParsedSemanticAttr>(Semantic, Index));
   return true;
+}
+
+/// The semantic at \p Loc as in the source. The name that an attribute has
+/// lacks the index.
+static std::string spellSemantic(Sema &S, SourceLocation Loc) {
+  SmallString<16> Buffer;
+  return Lexer::getSpelling(S.getSourceManager().getSpellingLoc(Loc), Buffer,
+                            S.getSourceManager(), S.getLangOpts())
+      .str();
 }
 
 /// The stage of an entry, of its own in a library; null if there is none.
@@ -621,7 +631,8 @@ void SemanticChecker::warnOfOverridden(const DeclaredElement &D) {
   const auto *Own = D.Value->getAttr<HLSLParsedSemanticAttr>();
   if (Own && Own != D.Semantic)
     report(S.SemaRef, Own->getLocation(), Diag::warn_semantic_overridden)
-        << Own->getSemanticName() << D.Semantic->getSemanticName();
+        << spellSemantic(S.SemaRef, Own->getLocation())
+        << spellSemantic(S.SemaRef, D.Semantic->getLocation());
 }
 
 bool SemanticChecker::checkElement(const DeclaredElement &D) {
