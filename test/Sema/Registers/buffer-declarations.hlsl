@@ -24,7 +24,7 @@ cbuffer Nested : register(t1) { float nested; } // expected-error {{binding type
 cbuffer { float nameless; }                     // expected-error {{expected identifier}}
 cbuffer In { tbuffer Out { float out1; } }      // expected-error {{invalid declaration inside cbuffer}}
 tbuffer In2 { namespace n { float out2; } }     // expected-error {{invalid declaration inside tbuffer}}
-cbuffer Semantic : SV_Position { float s; }     // expected-warning {{'SV_Position' attribute only applies to parameters, non-static data members, and functions}}
+cbuffer Semantic : SV_Position { float s; }     // expected-warning {{the semantic 'SV_Position' of a buffer has no effect}}
 
 // The annotation belongs to the buffer; members are checked separately.
 cbuffer Outside : register(b2) { Texture2D t : register(b3); } // expected-error {{binding type 'b' only applies to constant buffer resources.}} expected-note {{'t', declared here, is of type 'Texture2D'}}

@@ -757,6 +757,10 @@ def warn_semantic_overridden : HLSLWarning<
   "the semantic '%0' has no effect, because '%1' of the enclosing declaration "
   "applies",
   "semantic-overridden">;
+def warn_semantic_no_effect : HLSLWarning<
+  "the semantic '%0' of %select{a global|a buffer|a static variable|a local "
+  "variable}1 has no effect%select{|; did you mean ': register(%0)'?}2",
+  "ignored-attributes">;
 def warn_effect_ignored : HLSLWarning<
   "%select{the state of a sampler|a technique|a string|an annotation|the object of "
   "an effect}0 is ignored: effects are not compiled", "effects-syntax">;

@@ -12,6 +12,7 @@
 #include "clang/Sema/Declarations/HLSLGlobals.h"
 #include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/Stages/HLSLSemantics.h"
 
 using namespace clang;
 
@@ -36,6 +37,9 @@ bool wrapDiagnoseAppertainsToStatement(const ParsedAttr *Attr, Sema &S,
 bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
   // Sema's own reader takes it.
   if (Attr->getKind() == ParsedAttr::AT_HLSLVkBinding)
+    return false;
+  if (Attr->getKind() == ParsedAttr::AT_HLSLUnparsedSemantic &&
+      hlsl::warnOfUselessSemantic(S, D, *Attr))
     return false;
   // Variables that take no register get a warning instead of Clang's error;
   // members of structs and functions get the error.

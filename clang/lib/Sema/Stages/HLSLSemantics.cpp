@@ -13,6 +13,7 @@
 #include "clang/AST/HLSLExprs.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLObjects.h"
+#include "clang/AST/HLSLRegisters.h"
 #include "clang/AST/HLSLStages.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/HLSLDiagnostics.h"
@@ -22,6 +23,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/ParsedAttr.h"
+#include "clang/Sema/Resources/HLSLRegisterAnnotations.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaHLSL.h"
 #include "clang/Sema/Stages/HLSLRayEntries.h"
@@ -55,6 +57,43 @@ static std::string spellSemantic(Sema &S, SourceLocation Loc) {
   return Lexer::getSpelling(S.getSourceManager().getSpellingLoc(Loc), Buffer,
                             S.getSourceManager(), S.getLangOpts())
       .str();
+}
+
+/// Whether \p Name is that of a register which \p D, a global or a buffer, can
+/// be bound to.
+static bool isRegisterOf(Sema &S, const NamedDecl *D, StringRef Name) {
+  std::optional<RegisterLetter> Letter = parseRegisterLetter(Name.front());
+  if (D->isInvalidDecl() || !Letter || *Letter == RegisterLetter::C ||
+      Name.size() == 1 || !llvm::all_of(Name.drop_front(), llvm::isDigit))
+    return false;
+  if (const auto *VD = dyn_cast<VarDecl>(D)) {
+    QualType T = S.Context.getBaseElementType(VD->getType());
+    if (T->isDependentType() || !S.isCompleteType(D->getLocation(), T))
+      return false;
+  }
+  return checkRegister(getRegisterBindingInfo(D).Flags, *Letter) ==
+         RegisterVerdict::Valid;
+}
+
+bool hlsl::warnOfUselessSemantic(Sema &S, const Decl *D,
+                                 const ParsedAttr &Semantic) {
+  enum : unsigned { Global, Buffer, Static, Local } What = Buffer;
+  if (const auto *VD = dyn_cast<VarDecl>(D); VD && !isa<ParmVarDecl>(VD))
+    What = VD->isLocalVarDecl() ? Local
+           : VD->getStorageClass() == SC_Static || VD->isStaticDataMember()
+               ? Static
+               : Global;
+  else if (!isa<HLSLBufferDecl>(D))
+    return false;
+  const SourceLocation Loc = Semantic.getLoc();
+  const std::string Name = spellSemantic(S, Loc);
+  const bool IsRegister = (What == Global || What == Buffer) && !Name.empty() &&
+                          isRegisterOf(S, cast<NamedDecl>(D), Name);
+  const auto &Report = report(S, Loc, Diag::warn_semantic_no_effect);
+  Report << Name << What << IsRegister;
+  if (IsRegister && Loc.isFileID())
+    Report << FixItHint::CreateReplacement(Loc, "register(" + Name + ")");
+  return true;
 }
 
 /// The stage of an entry, of its own in a library; null if there is none.

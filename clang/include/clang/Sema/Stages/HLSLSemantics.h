@@ -18,6 +18,7 @@ class Decl;
 class DeclContext;
 class FunctionDecl;
 class ParsedAttr;
+class Sema;
 class SemaHLSL;
 
 namespace hlsl {
@@ -25,6 +26,11 @@ namespace hlsl {
 /// Attaches a semantic that begins with `SV_`, or reports that the declaration
 /// cannot have it. Returns false for the others, which are Clang's.
 bool handleSystemSemantic(SemaHLSL &S, Decl *D, const ParsedAttr &Semantic);
+
+/// Warns of a semantic of a variable or buffer, which only stages have a use
+/// for; false if \p D is neither. One that looks like a register of the
+/// resource is probably meant as one.
+bool warnOfUselessSemantic(Sema &S, const Decl *D, const ParsedAttr &Semantic);
 
 /// Checks what Clang does not of an entry. Returns whether Clang's own check is
 /// to follow: it does not get through what is wrong, or has repeated inputs.
