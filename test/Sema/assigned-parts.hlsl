@@ -32,10 +32,10 @@ void early(out float a) { // expected-warning {{the 'out' parameter 'a' is not s
     return;
   a = 1;
 }
-void oneComponent(out float4 a) { a.x = 1; } // expected-warning {{the 'out' parameter 'a' is not set on every path}}
-void oneElement(out float a[2]) { a[0] = 1; } // expected-warning {{the 'out' parameter 'a' is not set on every path}}
+void oneComponent(out float4 a) { a.x = 1; } // expected-warning {{'a.yzw' of the 'out' parameter 'a' is never set}}
+void oneElement(out float a[2]) { a[0] = 1; } // expected-warning {{'a[1]' of the 'out' parameter 'a' is never set}}
 void wholeStruct(out Light a) {} // expected-warning {{the 'out' parameter 'a' is never set}}
-void oneMember(out Light a, bool b) { // expected-warning {{the 'out' parameter 'a' is not set on every path}}
+void oneMember(out Light a, bool b) { // expected-warning {{the member 'radius' of the 'out' parameter 'a' is not set on every path}}
   if (b)
     a.radius = 1;
 }
@@ -96,7 +96,7 @@ void matrixRows(out float2x2 a) {
   a[1] = 2;
 }
 
-void oneRow(out float2x2 a) { a[1] = 2; } // expected-warning {{the 'out' parameter 'a' is not set on every path}}
+void oneRow(out float2x2 a) { a[1] = 2; } // expected-warning {{'a[0][0]' of the 'out' parameter 'a' is never set}}
 void matrixNames(out float2x3 a) {
   a._11_12_13 = 1;
   a._m10_m12 = 2;

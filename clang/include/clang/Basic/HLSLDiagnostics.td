@@ -97,6 +97,10 @@ def warn_part_maybe_not_set : HLSLWarning<
 def warn_out_not_set : HLSLWarning<
   "the 'out' parameter %0 is %select{never set|not set on every path}1",
   "parameter-usage">;
+def warn_out_part_not_set : HLSLWarning<
+  "%select{the member%s1 |}2%0 of the 'out' parameter %3 "
+  "%plural{1:is|:are}1 %select{never set|not set on every path}4",
+  "parameter-usage">;
 def warn_precision_loss : HLSLWarning<
   "the conversion of %0 to %1 may lose data; write a cast if that is meant",
   "conversion">;

@@ -18,6 +18,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Expressions/HLSLAnalyses.h"
 #include "clang/Sema/Expressions/HLSLConstructs.h"
+#include "clang/Sema/Expressions/HLSLParts.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseSet.h"
@@ -30,34 +31,6 @@ using namespace clang;
 using namespace clang::hlsl;
 
 namespace {
-
-/// A variable with more parts is not looked at.
-constexpr uint64_t MaxParts = 256;
-
-/// The parts of a variable are its scalars, of a matrix row by row; a struct
-/// with bases is one. 0 for what has resources or no size, and for a ray query,
-/// which is made where it is declared.
-uint64_t countParts(const ASTContext &C, QualType T) {
-  if (const auto *Array = C.getAsConstantArrayType(T))
-    return llvm::SaturatingMultiply<uint64_t>(
-        Array->getZExtSize(), countParts(C, Array->getElementType()));
-  if (T->isArrayType() || T->isHLSLIntangibleType() || isRayQuery(T))
-    return 0;
-  if (const auto *Vector = T->getAs<VectorType>())
-    return Vector->getNumElements();
-  if (const auto *Matrix = T->getAs<ConstantMatrixType>())
-    return Matrix->getNumElementsFlattened();
-  const CXXRecordDecl *Record = T->getAsCXXRecordDecl();
-  if (!Record || !Record->hasDefinition() ||
-      Record->getDefinition()->getNumBases() != 0)
-    return containsRayQuery(C, T) ? 0 : 1;
-  uint64_t Sum = 0;
-  // Of structs in structs in structs there may be more than can be counted.
-  for (const FieldDecl *Field : Record->getDefinition()->fields())
-    if (Sum <= MaxParts)
-      Sum = llvm::SaturatingAdd(Sum, countParts(C, Field->getType()));
-  return Sum;
-}
 
 struct AssignedState {
   llvm::BitVector Always; ///< set on every path
@@ -150,6 +123,7 @@ private:
   void pass(const HLSLOutArgExpr *Out);
   bool isFromCaller(unsigned Part) const { return Part < NumFromCaller; }
   void leave();
+  void reportUnset(const VarDecl *VD);
   void report(const Expr *E, StringRef Suffix, Diag D);
   std::string nameUnset(const Expr *E,
                         llvm::function_ref<bool(unsigned)> IsUnset) const;
@@ -186,6 +160,7 @@ private:
   /// The parameters of the definitions that arguments are passed to.
   llvm::DenseMap<const Expr *, const ParmVarDecl *> Passed;
   llvm::SmallSetVector<const VarDecl *, 4> Unset; ///< at the end of some path
+  llvm::BitVector Missing;                        ///< the parts of these
 };
 
 } // namespace
@@ -380,55 +355,6 @@ void FunctionParts::report(const Expr *E, StringRef Suffix, Diag D) {
   hlsl::report(S, E->getExprLoc(), D) << Text + Suffix.str() << Range;
 }
 
-/// What follows the name of an object of type \p T in that of those parts of it
-/// that \p IsUnset has, of which the first is number \p First: of one vector
-/// all of them, of other objects the first one.
-static std::string getSuffix(const ASTContext &C, QualType T, unsigned First,
-                             llvm::function_ref<bool(unsigned)> IsUnset) {
-  std::string Suffix;
-  while (true) {
-    const unsigned Count = countParts(C, T);
-    unsigned Unset = 0;
-    for (unsigned Part = First; Part != First + Count; ++Part)
-      Unset += IsUnset(Part);
-    if (Unset == Count)
-      return Suffix;
-    if (const auto *Vector = T->getAs<VectorType>()) {
-      Suffix += '.';
-      for (unsigned N = 0; N != Vector->getNumElements(); ++N)
-        if (IsUnset(First + N))
-          Suffix += N < 4 ? "xyzw"[N] : '?';
-      return Suffix;
-    }
-    if (const auto *Array = C.getAsConstantArrayType(T)) {
-      T = Array->getElementType();
-      const unsigned Size = countParts(C, T);
-      unsigned Index = 0;
-      while (llvm::none_of(llvm::seq(First, First + Size), IsUnset)) {
-        First += Size;
-        ++Index;
-      }
-      Suffix += "[" + std::to_string(Index) + "]";
-    } else if (const auto *Matrix = T->getAs<ConstantMatrixType>()) {
-      unsigned Index = 0;
-      while (!IsUnset(First + Index))
-        ++Index;
-      return Suffix + "[" + std::to_string(Index / Matrix->getNumColumns()) +
-             "][" + std::to_string(Index % Matrix->getNumColumns()) + "]";
-    } else {
-      for (const FieldDecl *Field : T->getAsCXXRecordDecl()->fields()) {
-        T = Field->getType();
-        const unsigned Size = countParts(C, T);
-        if (llvm::any_of(llvm::seq(First, First + Size), IsUnset)) {
-          Suffix += "." + Field->getNameAsString();
-          break;
-        }
-        First += Size;
-      }
-    }
-  }
-}
-
 /// The suffix that names the unset ones of the parts of \p E.
 std::string
 FunctionParts::nameUnset(const Expr *E,
@@ -548,8 +474,40 @@ void FunctionParts::leave() {
         (IsRecord && !IsEntry && Maybe != 0 && Always == Maybe))
       continue;
     Unset.insert(VD);
+    for (unsigned Part : llvm::seq(Range.first, Range.first + Range.second))
+      if (!Now.Always.test(Part))
+        Missing.set(Part);
   }
   Now.IsReachable = false;
+}
+
+void FunctionParts::reportUnset(const VarDecl *VD) {
+  const auto Range = Tracked.lookup(VD);
+  const unsigned First = Range.first;
+  const auto Parts = llvm::seq(First, First + Range.second);
+  auto IsNever = [&](unsigned Part) { return !Ever.test(Part); };
+  auto IsSometimes = [&](unsigned Part) {
+    return Missing.test(Part) && Ever.test(Part);
+  };
+  const bool IsNothingSet = llvm::all_of(Parts, IsNever);
+  if (IsNothingSet || llvm::all_of(Parts, IsSometimes)) {
+    hlsl::report(S, VD->getLocation(), Diag::warn_out_not_set)
+        << VD << !IsNothingSet;
+    return;
+  }
+  QualType T = VD->getType().getNonReferenceType();
+  auto Report = [&](bool IsSet, llvm::function_ref<bool(unsigned)> IsUnset) {
+    SmallVector<std::string, 4> Names = listUnset(
+        C, T, VD->getName(), [&](unsigned N) { return IsUnset(First + N); });
+    if (!Names.empty())
+      hlsl::report(S, VD->getLocation(), Diag::warn_out_part_not_set)
+          << quoteNames(Names) << unsigned(Names.size()) << !T->isRecordType()
+          << VD << IsSet;
+  };
+  // As in leave().
+  if (IsEntry || !T->isRecordType())
+    Report(/*IsSet=*/false, IsNever);
+  Report(/*IsSet=*/true, IsSometimes);
 }
 
 //===----------------------------------------------------------------------===//
@@ -920,17 +878,14 @@ void FunctionParts::run() {
   Now.Maybe.resize(NumParts);
   Now.OnOneWay.resize(NumParts);
   Ever.resize(NumParts);
+  Missing.resize(NumParts);
   Told.resize(NumParts);
   ReadFromCaller.resize(NumFromCaller);
   IsEntry = Function->hasAttr<HLSLShaderAttr>();
   visit(Function->getBody());
   leave();
-  for (const VarDecl *VD : Unset) {
-    auto [First, Count] = Tracked.lookup(VD);
-    bool IsEverSet = Ever.find_first_in(First, First + Count) >= 0;
-    hlsl::report(S, VD->getLocation(), Diag::warn_out_not_set)
-        << VD << IsEverSet;
-  }
+  for (const VarDecl *VD : Unset)
+    reportUnset(VD);
   for (auto [VD, Range] : Tracked) {
     auto [First, Count] = Range;
     if (!isFromCaller(First))
