@@ -44,19 +44,28 @@ static bool isAtTechnique(Parser &P) {
           PP.LookAhead(1).is(tok::l_brace));
 }
 
-/// Whether the parser is at `string Name`.
-static bool isAtString(Parser &P) {
-  return P.getCurToken().is(tok::identifier) &&
-         P.getCurToken().getIdentifierInfo()->isStr("string") &&
-         P.getPreprocessor().LookAhead(0).is(tok::identifier);
+/// How many words such as `static const` the parser stands before.
+static unsigned countSpecifiers(Parser &P) {
+  unsigned Count = 0;
+  while (P.GetLookAheadToken(Count).isOneOf(tok::kw_static, tok::kw_const))
+    ++Count;
+  return Count;
 }
 
-/// Whether the parser is at `BlendState Name {` or another object of an effect,
-/// whose type the source does not declare itself.
-static bool isAtEffectObject(Parser &P) {
-  if (P.getCurToken().isNot(tok::identifier))
+/// Whether `string Name` begins \p First tokens after the one that the parser
+/// is at.
+static bool isAtString(Parser &P, unsigned First) {
+  return P.GetLookAheadToken(First).is(tok::identifier) &&
+         P.GetLookAheadToken(First).getIdentifierInfo()->isStr("string") &&
+         P.GetLookAheadToken(First + 1).is(tok::identifier);
+}
+
+/// The same of `BlendState Name {` or another object of an effect, whose type
+/// the source does not declare itself.
+static bool isAtEffectObject(Parser &P, unsigned First) {
+  if (P.GetLookAheadToken(First).isNot(tok::identifier))
     return false;
-  IdentifierInfo *Name = P.getCurToken().getIdentifierInfo();
+  IdentifierInfo *Name = P.GetLookAheadToken(First).getIdentifierInfo();
   if (!llvm::StringSwitch<bool>(Name->getName())
            .Cases({"BlendState", "DepthStencilState", "DepthStencilView",
                    "RasterizerState", "RenderTargetView"},
@@ -67,10 +76,9 @@ static bool isAtEffectObject(Parser &P) {
                   true)
            .Default(false))
     return false;
-  Preprocessor &PP = P.getPreprocessor();
-  return PP.LookAhead(0).is(tok::identifier) &&
-         PP.LookAhead(1).isOneOf(tok::l_brace, tok::semi, tok::equal,
-                                 tok::comma, tok::less) &&
+  return P.GetLookAheadToken(First + 1).is(tok::identifier) &&
+         P.GetLookAheadToken(First + 2).isOneOf(
+             tok::l_brace, tok::semi, tok::equal, tok::comma, tok::less) &&
          P.getActions()
              .getASTContext()
              .getTranslationUnitDecl()
@@ -132,12 +140,22 @@ void hlsl::skipAnnotationAfterName(Parser &P, bool MayBeArray) {
 }
 
 void hlsl::skipEffects(Parser &P) {
-  while (true)
-    if (isAtSubobject(P))
+  while (true) {
+    if (isAtSubobject(P)) {
       takeSubobject(P);
-    else if (isAtTechnique(P)) {
+      continue;
+    }
+    if (isAtTechnique(P)) {
       skipBlock(P, /*technique*/ 1);
-    } else if (isAtEffectObject(P)) {
+      continue;
+    }
+    unsigned Specifiers = countSpecifiers(P);
+    const bool IsObject = isAtEffectObject(P, Specifiers);
+    if (!IsObject && !isAtString(P, Specifiers))
+      return;
+    for (; Specifiers; --Specifiers)
+      P.ConsumeAnyToken();
+    if (IsObject) {
       report(P.getActions().getDiagnostics(), P.getCurToken().getLocation(),
              Diag::warn_effect_ignored)
           << /*object*/ 4;
@@ -145,14 +163,13 @@ void hlsl::skipEffects(Parser &P) {
       for (unsigned Count = 2 + countAnnotation(P, 2); Count; --Count)
         P.ConsumeAnyToken();
       P.SkipUntil(tok::semi);
-    } else if (isAtString(P)) {
-      if (takeString(P))
-        continue;
-      report(P.getActions().getDiagnostics(), P.getCurToken().getLocation(),
-             Diag::warn_effect_ignored)
-          << /*string*/ 2;
-      P.SkipUntil(tok::semi);
-    } else {
-      return;
+      continue;
     }
+    if (takeString(P))
+      continue;
+    report(P.getActions().getDiagnostics(), P.getCurToken().getLocation(),
+           Diag::warn_effect_ignored)
+        << /*string*/ 2;
+    P.SkipUntil(tok::semi);
+  }
 }
