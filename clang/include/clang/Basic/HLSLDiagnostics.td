@@ -265,6 +265,8 @@ def err_groupshared_local : HLSLError<
   "or as 'static groupshared'">;
 def err_groupshared_stage : HLSLError<
   "%0 is groupshared, but %1 have no thread groups">;
+def err_groupshared_version : HLSLError<
+  "a groupshared parameter requires HLSL 202x; compile with '-HV 202x'">;
 def err_groupshared_direction : HLSLError<
   "%0 is groupshared and cannot be '%1': the function works on the memory of its "
   "argument">;

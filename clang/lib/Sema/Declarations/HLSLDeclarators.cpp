@@ -191,11 +191,11 @@ bool hlsl::checkInitialiser(Sema &S, VarDecl *VD, Expr *Init) {
 }
 
 bool hlsl::takeGroupShared(Sema &S, Declarator &D) {
-  if (S.getLangOpts().getHLSLVersion() < LangOptions::HLSL_202x)
-    return false;
   ParsedAttributes &Attributes = D.getMutableDeclSpec().getAttributes();
   for (ParsedAttr &Attribute : Attributes)
     if (Attribute.getKind() == ParsedAttr::AT_HLSLGroupSharedAddressSpace) {
+      if (S.getLangOpts().getHLSLVersion() < LangOptions::HLSL_202x)
+        report(S, Attribute.getLoc(), Diag::err_groupshared_version);
       Attributes.remove(&Attribute);
       return true;
     }
