@@ -239,9 +239,7 @@ bool FrontEnd::setUpPreprocessor() {
 /// From the preprocessor to Sema.
 void FrontEnd::setUpSema() {
   // As a name, it can be declared as another one.
-  if (!Options.Native16BitTypes)
-    Instance->getPreprocessor().getIdentifierTable().get("half",
-                                                         tok::identifier);
+  Instance->getPreprocessor().getIdentifierTable().get("half", tok::identifier);
   if (isLaidOutForVulkan(Options))
     hlsl::enableVulkanBindings(
         Instance->getPreprocessor().getIdentifierTable());
