@@ -74,7 +74,7 @@ llvm::Function *hlsl::createRayEntry(ModuleContext &Mod, const FunctionDecl *FD,
     if (isHandedBack(Param)) {
       Arg.addAttr(llvm::Attribute::NoAlias);
       if (FD->getAttr<HLSLShaderAttr>()->getType() != llvm::Triple::Callable)
-        Mod.payloads().add(Param->getType());
+        Mod.payloads().add(Param->getType(), Param->getLocation());
     } else
       checkAttributes(Mod, Struct, Param->getLocation());
   }
@@ -118,7 +118,8 @@ llvm::Value *RayShaderEmitter::emitTraceRay(OpCode Code, const CallExpr *E) {
   for (unsigned N = FirstNumber; N != Ray; ++N)
     Args.push_back(ExprEmitter(F).emitLoaded(E->getArg(N)));
   RayQueryEmitter(F).appendRay(E->getArg(Ray), Args);
-  Mod.payloads().add(E->getArg(Payload)->getType());
+  Mod.payloads().add(E->getArg(Payload)->getType(),
+                     E->getArg(Payload)->getBeginLoc());
   if (!Handle)
     return nullptr;
   llvm::Value *Hit = emitHandedOn(Code, E, Args, E->getArg(Payload));
@@ -127,7 +128,7 @@ llvm::Value *RayShaderEmitter::emitTraceRay(OpCode Code, const CallExpr *E) {
 
 void RayShaderEmitter::emitInvoke(llvm::Value *Hit, const CallExpr *E) {
   const Expr *Payload = E->getArg(1);
-  Mod.payloads().add(Payload->getType());
+  Mod.payloads().add(Payload->getType(), Payload->getBeginLoc());
   llvm::SmallVector<llvm::Value *, 2> Args{Hit};
   emitHandedOn(OpCode::HitObject_Invoke, E, Args, Payload);
 }
@@ -213,10 +214,20 @@ void RayPayloads::annotate(const CXXRecordDecl *Record) {
     annotate(Part->getDefinition());
 }
 
-void RayPayloads::add(QualType T) {
-  T = T.getNonReferenceType();
-  if (Mod.getOptions().PayloadQualifiers && isRayPayload(T))
-    annotate(T->getAsCXXRecordDecl()->getDefinition());
+void RayPayloads::add(QualType T, SourceLocation Loc) {
+  const CXXRecordDecl *Record =
+      T.getNonReferenceType()->getAsCXXRecordDecl()->getDefinition();
+  if (!Mod.getOptions().PayloadQualifiers)
+    return;
+  if (isRayPayload(Record))
+    return annotate(Record);
+  Mod.errors().setHadError();
+  Mod.errors().report(Loc, Diag::err_payload_unmarked)
+      << Record << Record->getName();
+  if (Record->getLocation().isValid())
+    Mod.getContext().getDiagnostics().Report(Record->getLocation(),
+                                             diag::note_entity_declared_at)
+        << Record;
 }
 
 void RayPayloads::write() const {

@@ -620,7 +620,7 @@ static bool checkObject(IntrinsicCall &Call, unsigned Index,
     return false;
   }
   if (Parameter.Type.Base == TypeBase::Element && takesPayload(Call))
-    checkPayloadUse(Call.S, Arg->getBeginLoc(), Arg->getType());
+    warnOfIgnoredPayload(Call.S, Arg->getType());
   return true;
 }
 

@@ -13,6 +13,7 @@
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
+#include "clang/Basic/TargetInfo.h"
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Declarations/HLSLTypes.h"
 #include "clang/Sema/Sema.h"
@@ -279,17 +280,25 @@ void hlsl::checkPayloads(Sema &S, const DeclContext *Context) {
 // Uses
 //===----------------------------------------------------------------------===//
 
+static const CXXRecordDecl *getPayloadRecord(QualType T) {
+  return T.getNonReferenceType()->getAsCXXRecordDecl()->getDefinition();
+}
+
+void hlsl::warnOfIgnoredPayload(Sema &S, QualType T) {
+  const CXXRecordDecl *Record = getPayloadRecord(T);
+  if (isRayPayload(Record) && !hasPayloadQualifiers(S) &&
+      HLSLBuiltinSource::get(S)->isFirstIgnoredPayload(Record))
+    report(S, Record->getLocation(), Diag::warn_payload_ignored) << Record;
+}
+
 void hlsl::checkPayloadUse(Sema &S, SourceLocation Loc, QualType T) {
-  const CXXRecordDecl *Record =
-      T.getNonReferenceType()->getAsCXXRecordDecl()->getDefinition();
-  bool IsDeclared = isRayPayload(Record);
-  if (IsDeclared == hasPayloadQualifiers(S))
+  warnOfIgnoredPayload(S, T);
+  const CXXRecordDecl *Record = getPayloadRecord(T);
+  // Only libraries have these entries; elsewhere nothing reaches the function.
+  if (isRayPayload(Record) || !hasPayloadQualifiers(S) ||
+      S.Context.getTargetInfo().getTriple().getEnvironment() !=
+          llvm::Triple::Library)
     return;
-  if (IsDeclared) {
-    if (HLSLBuiltinSource::get(S)->isFirstIgnoredPayload(Record))
-      report(S, Record->getLocation(), Diag::warn_payload_ignored) << Record;
-    return;
-  }
   report(S, Loc, Diag::err_payload_unmarked) << Record << Record->getName();
   if (Record->getLocation().isValid())
     S.Diag(Record->getLocation(), diag::note_entity_declared_at) << Record;

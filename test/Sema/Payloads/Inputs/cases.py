@@ -73,6 +73,14 @@ class Case:
     def is_wrong(self):
         return any(severity == "error" for _, severity, _ in self.outcomes)
 
+    def is_emitted(self):
+        """Whether the error is one of code that is emitted, after all other checks."""
+        return self.where == "caller" and any(
+            "not declared as one" in text for _, _, text in self.outcomes)
+
+    def phase(self):
+        return "emitted" if self.is_emitted() else "wrong" if self.is_wrong() else "right"
+
     def location(self, line, text):
         """The key of the line in the source that the message is at."""
         if "have no effect" in text:
@@ -143,15 +151,15 @@ def main():
     for index, (target, cases) in enumerate(read_table(table)):
         count += len(cases)
         # After an error the flow of values is not analyzed.
-        for wrong in (False, True):
+        for phase in ("right", "wrong", "emitted"):
             source = PRELUDE.splitlines()
-            chosen = [c for c in cases if c.is_wrong() == wrong]
+            chosen = [c for c in cases if c.phase() == phase]
             for number, case in enumerate(chosen):
                 source += case.print(number)
             if not any(c.outcomes for c in chosen):
                 source.append("// expected-no-diagnostics")
                 source.remove("// expected-note@* 0+ {{declared here}}")
-            path = scratch / f"{index}{'wrong' if wrong else 'right'}.hlsl"
+            path = scratch / f"{index}{phase}.hlsl"
             path.write_text("\n".join(source) + "\n")
             if chosen:
                 failed |= subprocess.run(["clang-dxc", "-Wno-uninitialized", "-verify", "-T",

@@ -73,8 +73,9 @@ public:
   explicit RayPayloads(ModuleContext &Mod) : Mod(Mod) {}
 
   /// Notes the payload \p T, or a reference to one, and the payloads in it,
-  /// which follow. Nothing if it has no access qualifiers, or they are off.
-  void add(QualType T);
+  /// which follow, unless access qualifiers are off. Reports one that is not
+  /// declared as a payload: only what a program reaches must be.
+  void add(QualType T, SourceLocation Loc);
   /// Writes the annotations of all. Called once, at the end.
   void write() const;
 

@@ -70,9 +70,13 @@ bool hasPayloadQualifiers(const Sema &S);
 /// or with qualifiers for a stage in which the value is undefined or unused.
 void checkPayloads(Sema &S, const DeclContext *Context);
 
-/// Reports if a value of type \p T, which is right otherwise, is used as a
-/// payload at \p Loc and \p T is not declared as one. Where qualifiers have no
-/// meaning, warns of them instead.
+/// Warns of the qualifiers of the payload \p T where they have no meaning.
+void warnOfIgnoredPayload(Sema &S, QualType T);
+
+/// Reports if a parameter of type \p T of an entry, which is right otherwise,
+/// is a payload at \p Loc and \p T is not declared as one. Where qualifiers
+/// have no meaning, warns of them instead. CodeGen checks the payloads of
+/// calls, since functions that nothing reaches may have any.
 void checkPayloadUse(Sema &S, SourceLocation Loc, QualType T);
 
 } // namespace hlsl
