@@ -535,6 +535,9 @@ def err_patch_size : HLSLError<"a patch has 1 to 32 control points, not %0">;
 def err_patch_of_stage : HLSLError<"%0 cannot have a '%1' parameter">;
 def err_control_points_differ : HLSLError<
   "%0 has patches of %1 control points here, but of %2 elsewhere">;
+def err_patches_differ : HLSLError<
+  "the patch constant function %0 takes %1, but the hull shader "
+  "%select{takes|returns}2 %3">;
 def err_no_control_point : HLSLError<
   "a hull shader with output control points must return a control point">;
 def err_domain_topology : HLSLError<

@@ -226,6 +226,7 @@ public:
 
 private:
   bool checkPatches(const FunctionDecl *Function);
+  bool checkSharedPatches(const FunctionDecl *Function);
   bool checkPrimitive();
   bool checkPrimitiveWord(const ParmVarDecl *Param, InputPrimitive Primitive);
   bool checkStreams();
@@ -489,6 +490,46 @@ bool StageParameterChecker::checkControlPoints() {
   return false;
 }
 
+/// The patches that the patch constant function reads are those that the hull
+/// shader reads or writes, so their control points have the same type.
+bool StageParameterChecker::checkSharedPatches(const FunctionDecl *Function) {
+  for (const ParmVarDecl *Param : Function->parameters()) {
+    const StageObject Patch = getStageObject(Param->getType());
+    if (!Patch.isPatch())
+      continue;
+    const bool IsOutputPatch = Patch.Kind == StageObjectKind::OutputPatch;
+    QualType First; // of the hull shader
+    SourceLocation Loc = Entry->getLocation();
+    bool IsShared = false;
+    auto Compare = [&](QualType Whole, QualType Element, SourceLocation At) {
+      IsShared |= C.hasSameUnqualifiedType(Element, Patch.Element);
+      if (First.isNull()) {
+        First = Whole.getNonReferenceType().getUnqualifiedType();
+        Loc = At;
+      }
+    };
+    if (IsOutputPatch && !Entry->getReturnType()->isVoidType())
+      Compare(Entry->getReturnType(), Entry->getReturnType(), Loc);
+    for (const ParmVarDecl *Own : Entry->parameters()) {
+      StageObject Object = getStageObject(Own->getType());
+      if (IsOutputPatch && isOutput(Own))
+        Compare(Own->getType(), Own->getType().getNonReferenceType(),
+                Own->getLocation());
+      else if (!IsOutputPatch && Object.Kind == Patch.Kind)
+        Compare(Own->getType(), Object.Element, Own->getLocation());
+    }
+    if (IsShared || First.isNull())
+      continue;
+    report(S.SemaRef, Param->getLocation(), Diag::err_patches_differ)
+        << Function
+        << Param->getType().getNonReferenceType().getUnqualifiedType()
+        << IsOutputPatch << First;
+    S.Diag(Loc, diag::note_entity_declared_at) << Entry;
+    return false;
+  }
+  return true;
+}
+
 bool StageParameterChecker::checkHull() {
   if (getStatedNumber(Entry, Stage, "outputcontrolpoints") != 0 &&
       Entry->getReturnType()->isVoidType() &&
@@ -499,7 +540,8 @@ bool StageParameterChecker::checkHull() {
     return false;
   }
   const FunctionDecl *Function = getPatchConstantFunction(Entry);
-  return checkTopology() && checkPatches(Function) && checkTessFactors() &&
+  return checkTopology() && checkPatches(Function) &&
+         checkSharedPatches(Function) && checkTessFactors() &&
          checkControlPoints();
 }
 
