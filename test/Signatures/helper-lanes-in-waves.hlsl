@@ -7,6 +7,6 @@
 // CHECK: define void @main() #[[N:[0-9]+]]
 // CHECK: attributes #[[N]] = { "waveops-include-helper-lanes" }
 // OLD-NOT: waveops-include-helper-lanes
-// STAGE: :[[@LINE+1]]:2: error: attribute 'waveopsincludehelperlanes' does not apply to vertex shaders; remove it
+// STAGE: :[[@LINE+1]]:2: error: attribute 'WaveOpsIncludeHelperLanes' does not apply to vertex shaders; remove it
 [WaveOpsIncludeHelperLanes] float4 vertices(float a : A) : SV_Position { return a; }
 [WaveOpsIncludeHelperLanes] float4 main(float a : A) : SV_Target { return WaveActiveSum(a); }

@@ -11,7 +11,9 @@
 #include "clang/AST/Expr.h"
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLExprs.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Target/DirectX/Tables/Direct3DLimits.h"
 
@@ -25,6 +27,15 @@ using llvm::dxil::AttributeForm;
 llvm::StringRef hlsl::getStageAttribute(const AnnotateAttr *Mark) {
   llvm::StringRef Name = Mark->getAnnotation();
   return Name.consume_front(StageAttributePrefix) ? Name : "";
+}
+
+std::string hlsl::spellAttribute(const ASTContext &C, SourceLocation Loc,
+                                 llvm::StringRef Name) {
+  llvm::SmallString<32> Buffer;
+  llvm::StringRef Written =
+      Lexer::getSpelling(C.getSourceManager().getSpellingLoc(Loc), Buffer,
+                         C.getSourceManager(), C.getLangOpts());
+  return (Written.equals_insensitive(Name) ? Written : Name).str();
 }
 
 const AnnotateAttr *hlsl::findStageAttribute(const Decl *D,

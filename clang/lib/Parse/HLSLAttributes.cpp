@@ -198,7 +198,9 @@ void hlsl::dropMisplacedAttributes(Parser &P, ParsedAttributes &Attrs) {
       continue;
     report(P.getActions().getDiagnostics(), Attr.getLoc(),
            Diag::warn_attribute_of_statement)
-        << Attr.getAttrName()->getName() << OfChoice;
+        << spellAttribute(P.getActions().getASTContext(), Attr.getLoc(),
+                          Attr.getAttrName()->getName())
+        << OfChoice;
   }
   for (ParsedAttr *Attr : Misplaced)
     Attrs.remove(Attr);

@@ -22,7 +22,7 @@ namespace Inner {
 void patch() {}
 }
 [earlydepthstencil] float4 pixel() { return 0; } // one-warning{{'earlydepthstencil' has no effect: 'pixel'}}
-[NodeLaunch("thread")] void node() {} // one-warning{{'nodelaunch' has no effect: 'node'}}
+[NodeLaunch("thread")] void node() {} // one-warning{{'NodeLaunch' has no effect: 'node'}}
 float none() { return 0; }
 #else
 [shader("compute")]

@@ -3,11 +3,11 @@
 
 [shader("node")] [NodeLaunch("mesh")] // expected-error {{attribute 'NodeLaunch' takes "broadcasting", "coalescing" or "thread"}}
 void launch() {}
-[shader("node")] [NodeLaunch("thread")] [NodeMaxInputRecordsPerGraphEntryRecord(4, true)] // expected-error {{attribute 'nodemaxinputrecordspergraphentryrecord' does not apply to node shaders; remove it}}
+[shader("node")] [NodeLaunch("thread")] [NodeMaxInputRecordsPerGraphEntryRecord(4, true)] // expected-error {{attribute 'NodeMaxInputRecordsPerGraphEntryRecord' does not apply to node shaders; remove it}}
 void of_meshes() {}
 [shader("node")] [NodeLaunch("Thread")] // expected-error {{launch modes are lower case: write "thread"}}
 void letters() {}
-[shader("node")] [NodeLaunch("thread")] [NodeLaunch("coalescing")] // expected-error {{attribute 'nodelaunch' is repeated}} expected-note {{the first one is here}}
+[shader("node")] [NodeLaunch("thread")] [NodeLaunch("coalescing")] // expected-error {{attribute 'NodeLaunch' is repeated}} expected-note {{the first one is here}}
 void twice() {}
 
 [shader("node")] [numthreads(1, 1, 1)] [NodeDispatchGrid(0, 1, 1)] // expected-error {{'NodeDispatchGrid' takes three whole numbers from 1 to 65535}}

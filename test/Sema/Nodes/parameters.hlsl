@@ -40,21 +40,21 @@ THREAD void wide(NodeOutput<Wide> i) {}
 THREAD void is_signed(NodeOutput<Signed> i) {}
 THREAD void twice(NodeOutput<Twice> i) {}
 
-THREAD void limit([MaxRecords(3)] ThreadNodeInputRecord<R> i) {} // expected-error {{'maxrecords' only applies to outputs of nodes, and to the input of a node with 'coalescing' launch; remove it}}
-COALESCE void name([NodeID("x")] EmptyNodeInput i) {} // expected-error {{'nodeid' only applies to outputs of nodes; remove it}}
-COALESCE void sparse([AllowSparseNodes] EmptyNodeInput i) {} // expected-error {{'allowsparsenodes' only applies to outputs of nodes; remove it}}
-COALESCE void shares([MaxRecordsSharedWith(o)] EmptyNodeInput i, EmptyNodeOutput o) {} // expected-error {{'maxrecordssharedwith' only applies to outputs of nodes; remove it}}
-THREAD void size([NodeArraySize(3)] NodeOutput<R> o) {} // expected-error {{'nodearraysize' only applies to NodeOutputArray and EmptyNodeOutputArray; remove it}}
-THREAD void unbounded([UnboundedSparseNodes] EmptyNodeOutput o) {} // expected-error {{'unboundedsparsenodes' only applies to NodeOutputArray and EmptyNodeOutputArray; remove it}}
-COALESCE void number([MaxRecords(3)] uint i : SV_GroupIndex) {} // expected-error {{'maxrecords' only applies to outputs of nodes, and to the input of a node with 'coalescing' launch; remove it}}
-THREAD void negative([MaxRecords(-1)] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecords' takes a whole number from 0 to 4294967295}}
+THREAD void limit([MaxRecords(3)] ThreadNodeInputRecord<R> i) {} // expected-error {{'MaxRecords' only applies to outputs of nodes, and to the input of a node with 'coalescing' launch; remove it}}
+COALESCE void name([NodeID("x")] EmptyNodeInput i) {} // expected-error {{'NodeID' only applies to outputs of nodes; remove it}}
+COALESCE void sparse([AllowSparseNodes] EmptyNodeInput i) {} // expected-error {{'AllowSparseNodes' only applies to outputs of nodes; remove it}}
+COALESCE void shares([MaxRecordsSharedWith(o)] EmptyNodeInput i, EmptyNodeOutput o) {} // expected-error {{'MaxRecordsSharedWith' only applies to outputs of nodes; remove it}}
+THREAD void size([NodeArraySize(3)] NodeOutput<R> o) {} // expected-error {{'NodeArraySize' only applies to NodeOutputArray and EmptyNodeOutputArray; remove it}}
+THREAD void unbounded([UnboundedSparseNodes] EmptyNodeOutput o) {} // expected-error {{'UnboundedSparseNodes' only applies to NodeOutputArray and EmptyNodeOutputArray; remove it}}
+COALESCE void number([MaxRecords(3)] uint i : SV_GroupIndex) {} // expected-error {{'MaxRecords' only applies to outputs of nodes, and to the input of a node with 'coalescing' launch; remove it}}
+THREAD void negative([MaxRecords(-1)] NodeOutput<R> o) {} // expected-error {{attribute 'MaxRecords' takes a whole number from 0 to 4294967295}}
 THREAD void no_bounds([MaxRecords(3)] [NodeArraySize(0xffffffff)] NodeOutputArray<R> o) {}
-THREAD void too_large([NodeArraySize(0x100000000)] NodeOutputArray<R> o) {} // expected-error {{attribute 'nodearraysize' takes a whole number from 0 to 4294967295}}
-THREAD void no_number([MaxRecords] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecords' takes a whole number}}
-THREAD void argument([AllowSparseNodes(1)] NodeOutput<R> o) {} // expected-error {{attribute 'allowsparsenodes' takes no argument}}
-THREAD void id([NodeID(3)] NodeOutput<R> o) {} // expected-error {{attribute 'nodeid' takes a name in quotation marks and, after a comma, an index that may be left out}}
-THREAD void shared_number([MaxRecordsSharedWith(3)] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecordssharedwith' takes the name of another output of the node}}
-THREAD void limits([MaxRecords(3)] [MaxRecords(3)] NodeOutput<R> o) {} // expected-error {{attribute 'maxrecords' is repeated}} expected-note {{the first one is here}}
+THREAD void too_large([NodeArraySize(0x100000000)] NodeOutputArray<R> o) {} // expected-error {{attribute 'NodeArraySize' takes a whole number from 0 to 4294967295}}
+THREAD void no_number([MaxRecords] NodeOutput<R> o) {} // expected-error {{attribute 'MaxRecords' takes a whole number}}
+THREAD void argument([AllowSparseNodes(1)] NodeOutput<R> o) {} // expected-error {{attribute 'AllowSparseNodes' takes no argument}}
+THREAD void id([NodeID(3)] NodeOutput<R> o) {} // expected-error {{attribute 'NodeID' takes a name in quotation marks and, after a comma, an index that may be left out}}
+THREAD void shared_number([MaxRecordsSharedWith(3)] NodeOutput<R> o) {} // expected-error {{attribute 'MaxRecordsSharedWith' takes the name of another output of the node}}
+THREAD void limits([MaxRecords(3)] [MaxRecords(3)] NodeOutput<R> o) {} // expected-error {{attribute 'MaxRecords' is repeated}} expected-note {{the first one is here}}
 THREAD void both(NodeOutput<R> a, [MaxRecords(3)] [MaxRecordsSharedWith(a)] NodeOutput<R> o) {} // expected-error {{'o' has both 'MaxRecords' and 'MaxRecordsSharedWith'; remove one}}
 THREAD void itself([MaxRecordsSharedWith(o)] NodeOutput<R> o) {} // expected-error {{'o' is not another output of 'itself' with which 'o' could share its records}}
 THREAD void input(ThreadNodeInputRecord<R> i, [MaxRecordsSharedWith(i)] NodeOutput<R> o) {} // expected-error {{'i' is not another output of 'input' with which}}

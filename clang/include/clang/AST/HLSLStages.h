@@ -50,6 +50,11 @@ namespace hlsl {
 /// other marks.
 llvm::StringRef getStageAttribute(const AnnotateAttr *Mark);
 
+/// The attribute \p Name at \p Loc as the source spells it, for diagnostics:
+/// case is ignored, and the parser writes all in one way.
+std::string spellAttribute(const ASTContext &C, SourceLocation Loc,
+                           llvm::StringRef Name);
+
 /// The first attribute of \p Entry with the name, which is in lower case; null
 /// if there is none.
 const AnnotateAttr *findStageAttribute(const Decl *D, llvm::StringRef Name);

@@ -357,7 +357,8 @@ static void reportMisplaced(ErrorReporter &Errors, const FunctionDecl *FD) {
       Name = A->getSpelling();
     if (!Name.empty())
       Errors.report(A->getLocation(), Diag::warn_misplaced_attribute)
-          << Name << FD->getName();
+          << spellAttribute(FD->getASTContext(), A->getLocation(), Name)
+          << FD->getName();
   }
 }
 

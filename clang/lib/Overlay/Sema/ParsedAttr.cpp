@@ -6,6 +6,7 @@
 
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/AST/Decl.h"
+#include "clang/AST/HLSLStages.h"
 #include "clang/Basic/HLSLDiagnostics.h"
 #include "clang/Basic/HLSLReport.h"
 #include "clang/Overlay/HLSLOverlay.h"
@@ -50,7 +51,9 @@ bool wrapDiagnoseAppertainsTo(const ParsedAttr *Attr, Sema &S, const Decl *D) {
   const bool IsOfLoop = Attr->getKind() == ParsedAttr::AT_HLSLLoopHint;
   if (IsOfLoop || Attr->getKind() == ParsedAttr::AT_HLSLControlFlowHint) {
     hlsl::report(S, Attr->getLoc(), hlsl::Diag::warn_attribute_of_statement)
-        << Attr->getAttrName()->getName() << !IsOfLoop;
+        << hlsl::spellAttribute(S.Context, Attr->getLoc(),
+                                Attr->getAttrName()->getName())
+        << !IsOfLoop;
     return false;
   }
   if (Attr->getKind() == ParsedAttr::AT_Annotate &&

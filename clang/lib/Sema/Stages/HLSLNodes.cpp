@@ -359,7 +359,7 @@ bool NodeParameterChecker::checkForm(const AnnotateAttr *Mark) {
   }
   if (!Fits)
     report(S.SemaRef, Mark->getLocation(), Diag::err_attribute_argument)
-        << Name << Wanted;
+        << spellAttribute(C, Mark->getLocation(), Name) << Wanted;
   return Fits;
 }
 
@@ -374,7 +374,8 @@ bool NodeParameterChecker::checkLocation(const AnnotateAttr *Mark,
                                                        : Object.isArray();
   if (!Fits)
     report(S.SemaRef, Mark->getLocation(), Diag::err_node_attribute_place)
-        << getStageAttribute(Mark) << static_cast<unsigned>(Location);
+        << spellAttribute(C, Mark->getLocation(), getStageAttribute(Mark))
+        << static_cast<unsigned>(Location);
   return Fits;
 }
 
@@ -415,7 +416,8 @@ bool NodeParameterChecker::checkAttributes(const ParmVarDecl *Param,
       continue;
     auto [First, IsFirst] = Seen.try_emplace(Name, Mark);
     if (!IsFirst) {
-      report(S.SemaRef, Mark->getLocation(), Diag::err_attribute_twice) << Name;
+      report(S.SemaRef, Mark->getLocation(), Diag::err_attribute_twice)
+          << spellAttribute(C, Mark->getLocation(), Name);
       report(S.SemaRef, First->second->getLocation(), Diag::note_first_is_here);
       return false;
     }

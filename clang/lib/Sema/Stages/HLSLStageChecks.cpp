@@ -107,7 +107,8 @@ static bool checkKnown(SemaHLSL &S, StringRef Name, const Attr *A,
   if (Stage.findAttribute(Name))
     return true;
   report(S.SemaRef, A->getLocation(), Diag::err_attribute_of_stage)
-      << Name << Stage.Plural;
+      << spellAttribute(S.getASTContext(), A->getLocation(), Name)
+      << Stage.Plural;
   return false;
 }
 
@@ -117,7 +118,8 @@ static bool checkMark(SemaHLSL &S, const FunctionDecl *Entry,
     const Expr *Argument = getAttributeArgument(Mark);
     report(S.SemaRef, Argument ? Argument->getExprLoc() : Mark->getLocation(),
            Diag::err_attribute_argument)
-        << Row.Name << describeForm(Row);
+        << spellAttribute(S.getASTContext(), Mark->getLocation(), Row.Name)
+        << describeForm(Row);
     return false;
   }
   if (Row.Form != AttributeForm::FunctionForm ||
@@ -194,7 +196,8 @@ bool hlsl::checkStageAttributes(SemaHLSL &S, const FunctionDecl *Entry,
     }
     auto [First, IsFirst] = Seen.try_emplace(Name, Mark);
     if (!IsFirst) {
-      report(S.SemaRef, Mark->getLocation(), Diag::err_attribute_twice) << Name;
+      report(S.SemaRef, Mark->getLocation(), Diag::err_attribute_twice)
+          << spellAttribute(S.getASTContext(), Mark->getLocation(), Name);
       report(S.SemaRef, First->second->getLocation(), Diag::note_first_is_here);
       IsRight = false;
       continue;
