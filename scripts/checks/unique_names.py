@@ -1,9 +1,12 @@
-# unique_names.py: Static names are unique within a library
+# unique_names.py: Names are unique where they must be
 # Part of clang-dxc; see LICENSE.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """No two sources of a library define the same static function, static variable, or
 member of an anonymous namespace: the preset `release` compiles them as one. Functions
-may be overloads of each other, and types may be the same alias."""
+may be overloads of each other, and types may be the same alias.
+
+No two headers define the same type of one namespace: a program that is linked with both
+would use either for both."""
 
 import collections
 import re
@@ -56,7 +59,30 @@ def local_names(text):
             yield name, "" if other else parameter_types(parameters)
 
 
+def header_types(text):
+    """The types at the margin of a header, with their namespaces."""
+    namespaces = []
+    for line in text.splitlines():
+        if line.startswith("namespace ") and line.endswith("{"):
+            namespaces.append(line.split()[1])
+        elif line.startswith("} // namespace"):
+            namespaces.pop()
+        elif (found := TYPE.match(line)) and line[found.end(1)] != "<":  # no specialization
+            yield "::".join([*namespaces, found[1]])
+
+
+def repeated_types(root):
+    found = collections.defaultdict(list)
+    for path in tree.files(root, "clang/*.h", "llvm/*.h"):
+        for name in header_types(tree.read(root, path)):
+            found[name].append(str(path))
+    for name, files in sorted(found.items()):
+        if len(files) > 1:
+            yield f"'{name}' is a type of {' and '.join(files)}; give each its own name"
+
+
 def problems(root):
+    yield from repeated_types(root)
     for listed in tree.files(root, "*/CMakeLists.txt"):
         text = tree.read(root, listed)
         if "UNITY_BUILD OFF" in text:

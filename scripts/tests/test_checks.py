@@ -849,6 +849,18 @@ class UniqueNames(Tree):
             "static int f(const A &X, int Y = 1) {\n  return 1;\n}\n",
             "static int f(const A &Z,\n             int Count) {\n  return 1;\n}\n"), ["f"])
 
+    def test_types_of_headers(self):
+        self.write("clang/lib/A/A.h", "namespace clang {\nnamespace dxc {\nstruct T {\n"
+                   "  struct Inner {};\n};\n} // namespace dxc\n} // namespace clang\n")
+        self.write("clang/lib/B/B.h", "namespace clang {\nnamespace dxc {\nclass Inner {\n};\n"
+                   "class T;\n} // namespace dxc\nclass T {\n};\n} // namespace clang\n")
+        self.assertEqual(self.problems(unique_names), [])
+        self.write("clang/lib/C/C.h", "namespace clang {\nnamespace dxc {\nclass T : U {\n};\n"
+                   "} // namespace dxc\n} // namespace clang\n")
+        self.assertEqual(self.problems(unique_names), [
+            "'clang::dxc::T' is a type of clang/lib/A/A.h and clang/lib/C/C.h; "
+            "give each its own name"])
+
     def test_a_library_that_is_not_compiled_together(self):
         same = "static int f() {\n  return 1;\n}\n"
         self.assertEqual(self.collisions(same, same), ["f"])

@@ -176,7 +176,7 @@ llvm::BitVector findFixed(const SourceTokens &Source,
   llvm::BitVector Fixed(Source.size());
   bool IsOff = false;
   for (size_t I = 0; I != Source.size(); ++I) {
-    const SourceToken &Token = Source[I];
+    const MaskedToken &Token = Source[I];
     bool IsInRange =
         Ranges.empty() || llvm::any_of(Ranges, [&](const tooling::Range &R) {
           return Token.Begin <= R.getOffset() + R.getLength() &&

@@ -95,7 +95,7 @@ SourceTokens::SourceTokens(StringRef Source) : Text(Source) {
     StartsLine &= Next.is(tok::comment);
     // "1.#INF" is a number.
     if (!Tokens.empty() && Tokens.back().End == Begin && !StartsLine) {
-      SourceToken &Last = Tokens.back();
+      MaskedToken &Last = Tokens.back();
       StringRef LastText = spell(Tokens.size() - 1);
       bool IsNumber = Last.Kind == tok::numeric_constant;
       if (IsNumber &&
@@ -120,7 +120,7 @@ bool SourceTokens::isSameProgram(const SourceTokens &Other) const {
     return false;
   size_t First = 0; // of the directive
   for (size_t I = 0; I != size(); ++I) {
-    const SourceToken &Mine = Tokens[I], &Theirs = Other[I];
+    const MaskedToken &Mine = Tokens[I], &Theirs = Other[I];
     if (Mine.Directive != Theirs.Directive)
       return false;
     if (spell(I) != Other.spell(I) &&

@@ -20,7 +20,7 @@ namespace dxc {
 // Tokens of a source as it is written.
 
 /// A token or a comment.
-struct SourceToken {
+struct MaskedToken {
   size_t Begin;
   size_t End;
   tok::TokenKind Kind;
@@ -38,7 +38,7 @@ public:
 
   llvm::StringRef getText() const { return Text; }
   size_t size() const { return Tokens.size(); }
-  const SourceToken &operator[](size_t I) const { return Tokens[I]; }
+  const MaskedToken &operator[](size_t I) const { return Tokens[I]; }
   llvm::StringRef spell(size_t I) const {
     return getText().slice(Tokens[I].Begin, Tokens[I].End);
   }
@@ -58,7 +58,7 @@ public:
 
 private:
   std::string Text;
-  std::vector<SourceToken> Tokens;
+  std::vector<MaskedToken> Tokens;
 };
 
 /// The text without the characters that separate tokens, including the escaped

@@ -118,7 +118,7 @@ std::string encode(const Answer &Result) {
 
 /// Executes commands in one of several threads.
 void Service::execute() {
-  std::unique_ptr<Server> Connection;
+  std::unique_ptr<CacheServer> Connection;
   for (;;) {
     std::unique_lock<std::mutex> Held(Lock);
     HasWork.wait(Held, [&] { return !Waiting.empty(); });

@@ -46,7 +46,7 @@ struct Upload {
   }
 };
 
-class HTTPServer : public Server {
+class HTTPServer : public CacheServer {
 public:
   HTTPServer(const std::string &Address, const Credentials &Access)
       : Address(Address), Access(Access), Handle(curl_easy_init()) {}
@@ -147,8 +147,9 @@ Answer HTTPServer::set(const std::string &Key, const std::string &Data) {
   return {Answer::Kind::Failure, describe(Status)};
 }
 
-std::unique_ptr<Server> clang::dxc::makeHTTPServer(const std::string &Address,
-                                                   const Credentials &Access) {
+std::unique_ptr<CacheServer>
+clang::dxc::makeHTTPServer(const std::string &Address,
+                           const Credentials &Access) {
   return std::make_unique<HTTPServer>(Address, Access);
 }
 
@@ -161,7 +162,7 @@ namespace {
 
 using RedisReply = std::unique_ptr<redisReply, void (*)(void *)>;
 
-class RedisServer : public Server {
+class RedisServer : public CacheServer {
 public:
   RedisServer(const std::string &Address, const Credentials &Access)
       : Address(Address), Access(Access) {}
@@ -274,7 +275,8 @@ Answer RedisServer::set(const std::string &Key, const std::string &Data) {
   return {Answer::Kind::None, ""};
 }
 
-std::unique_ptr<Server> clang::dxc::makeRedisServer(const std::string &Address,
-                                                    const Credentials &Access) {
+std::unique_ptr<CacheServer>
+clang::dxc::makeRedisServer(const std::string &Address,
+                            const Credentials &Access) {
   return std::make_unique<RedisServer>(Address, Access);
 }

@@ -36,18 +36,18 @@ struct Answer {
 };
 
 /// A connection with a server, which one thread uses.
-class Server {
+class CacheServer {
 public:
-  virtual ~Server() = default;
+  virtual ~CacheServer() = default;
   virtual Answer get(const std::string &Key) = 0;
   virtual Answer set(const std::string &Key, const std::string &Data) = 0;
 };
 
 /// \p Address has no name and no password.
-std::unique_ptr<Server> makeHTTPServer(const std::string &Address,
-                                       const Credentials &Access);
-std::unique_ptr<Server> makeRedisServer(const std::string &Address,
-                                        const Credentials &Access);
+std::unique_ptr<CacheServer> makeHTTPServer(const std::string &Address,
+                                            const Credentials &Access);
+std::unique_ptr<CacheServer> makeRedisServer(const std::string &Address,
+                                             const Credentials &Access);
 
 } // namespace dxc
 } // namespace clang
