@@ -43,6 +43,31 @@ define void @sums(ptr %p, float %x, float %y) {
   ret void
 }
 
+; Rows of products of matrices, but no dot products that the source has.
+; CHECK-LABEL: define void @rows(
+; CHECK-NEXT: [[ONE:%.*]] = fmul reassoc nsz float 2.000000e+00, %y
+; CHECK-NEXT: store volatile float [[ONE]], ptr %p
+; CHECK-NEXT: %two = call reassoc nsz float @dxil.op.Dot3.f32(float 1.000000e+00, float 0.000000e+00, float 2.000000e+00, float %x, float 0.000000e+00, float %z)
+; CHECK-NEXT: store
+; CHECK-NEXT: store volatile float 0.000000e+00, ptr %p
+; CHECK-NEXT: %dot = call reassoc nsz float @dxil.op.Dot3.f32(float 0.000000e+00, float 2.000000e+00, float 0.000000e+00, float %x, float %y, float %z)
+; CHECK-NEXT: store
+; CHECK-NEXT: %precise = call float @dxil.op.Dot3.f32(float 0.000000e+00, float 2.000000e+00, float 0.000000e+00, float %x, float %y, float %z)
+declare float @dxil.op.Dot3.f32(float, float, float, float, float, float)
+define void @rows(ptr %p, float %x, float %y, float %z) {
+  %one = call reassoc nsz float @dxil.op.Dot3.f32(float 0.0, float 2.0, float 0.0, float %x, float %y, float %z), !hlsl.matrixproduct !0
+  store volatile float %one, ptr %p
+  %two = call reassoc nsz float @dxil.op.Dot3.f32(float 1.0, float 0.0, float 2.0, float %x, float %y, float %z), !hlsl.matrixproduct !0
+  store volatile float %two, ptr %p
+  %none = call reassoc nsz float @dxil.op.Dot3.f32(float 0.0, float %y, float 0.0, float %x, float 0.0, float %z), !hlsl.matrixproduct !0
+  store volatile float %none, ptr %p
+  %dot = call reassoc nsz float @dxil.op.Dot3.f32(float 0.0, float 2.0, float 0.0, float %x, float %y, float %z)
+  store volatile float %dot, ptr %p
+  %precise = call float @dxil.op.Dot3.f32(float 0.0, float 2.0, float 0.0, float %x, float %y, float %z), !hlsl.matrixproduct !0
+  store volatile float %precise, ptr %p
+  ret void
+}
+
 ; CHECK-LABEL: define <8 x half> @vectors(
 ; CHECK-NEXT: ret <8 x half> zeroinitializer
 define <8 x half> @vectors(<8 x half> %x) {
@@ -67,3 +92,5 @@ define void @stays(ptr %p, float %x, float %y) {
   store volatile float %result, ptr %p
   ret void
 }
+
+!0 = !{}

@@ -10,6 +10,7 @@
 #include "clang/CodeGen/Intrinsics/CGOperations.h"
 #include "llvm/IR/Intrinsics.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -353,12 +354,15 @@ llvm::Value *MatrixEmitter::emitProduct(const CallExpr *E) {
   assert(Left.Columns == Right.Rows && "Sema lets inner dimensions differ");
   llvm::Value *Result = F.getPoison(E->getType());
   for (unsigned Row = 0; Row != Left.Rows; ++Row)
-    for (unsigned Column = 0; Column != Right.Columns; ++Column)
-      Result = Builder.CreateInsertElement(
-          Result,
-          MathEmitter(F).emitDot(Left.row(Builder, Row),
-                                 Right.column(Builder, Column), LType),
-          Row * Right.Columns + Column);
+    for (unsigned Column = 0; Column != Right.Columns; ++Column) {
+      llvm::Value *Dot = MathEmitter(F).emitDot(
+          Left.row(Builder, Row), Right.column(Builder, Column), LType);
+      if (auto *Call = dyn_cast<llvm::CallInst>(Dot))
+        Call->setMetadata(llvm::dxil::MatrixProductMD,
+                          llvm::MDNode::get(Mod.getIRContext(), {}));
+      Result = Builder.CreateInsertElement(Result, Dot,
+                                           Row * Right.Columns + Column);
+    }
   return Result;
 }
 

@@ -15,12 +15,14 @@
 //   fsub reassoc nsz %x, %x   => 0.0
 //   fdiv reassoc nsz %x, %x   => 1.0
 //   dxil.op.FMad(%x, 0.0, %y) => %y
+//   mul(float2x2(1, 0, ...), float2(%x, %y)): dot2(1, 0, %x, %y) => 1 * %x
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/PatternMatch.h"
-#include "llvm/Target/DirectX/FrontIR/IRConventions.h"
+#include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
 #include "llvm/Target/DirectX/Operations/OperationOperands.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 
@@ -28,26 +30,66 @@ using namespace llvm;
 using namespace llvm::dxil;
 using namespace llvm::PatternMatch;
 
+static bool isZero(const Use &Operand) {
+  return match(Operand.get(), m_AnyZeroFP());
+}
+
+static unsigned countComponents(const CallInst &Call) {
+  CalledOperation Op = getCalledOperation(Call);
+  return !Op                        ? 0
+         : Op->Code == OpCode::Dot2 ? 2
+         : Op->Code == OpCode::Dot3 ? 3
+         : Op->Code == OpCode::Dot4 ? 4
+                                    : 0;
+}
+
+/// Of a row of a product of matrices, drops the factors of zeros; with at most
+/// one component left, returns its product.
+static Value *foldRow(CallInst &Call, bool &Changed) {
+  if (!Call.hasMetadata(MatrixProductMD) || !Call.hasAllowReassoc() ||
+      !Call.hasNoSignedZeros() || Call.hasMetadata(PreciseCallMD))
+    return nullptr;
+  const unsigned Count = countComponents(Call), First = Call.arg_size() / 2;
+  unsigned Left = 0, Only = 0;
+  for (unsigned I = 0; I != Count; ++I) {
+    Use &A = Call.getArgOperandUse(I), &B = Call.getArgOperandUse(First + I);
+    if (!isZero(A) && !isZero(B)) {
+      ++Left;
+      Only = I;
+    } else if (isZero(A) != isZero(B)) {
+      (isZero(A) ? B : A).set(Constant::getNullValue(Call.getType()));
+      Changed = true;
+    }
+  }
+  if (Count == 0 || Left > 1)
+    return nullptr;
+  if (Left == 0)
+    return Constant::getNullValue(Call.getType());
+  IRBuilder<> Builder(&Call);
+  Builder.setFastMathFlags(Call.getFastMathFlags());
+  return Builder.CreateFMul(Call.getArgOperand(Only),
+                            Call.getArgOperand(First + Only));
+}
+
 /// The last operand of a multiply-add, if one of the factors is zero.
 static Value *foldMultiplyAdd(CallInst &Call) {
   if (!isa<FPMathOperator>(Call) || !Call.hasNoSignedZeros() ||
-      Call.getMetadata(PreciseCallMD) || none_of(Call.args(), [](const Use &U) {
-        return match(U.get(), m_AnyZeroFP());
-      }))
+      Call.getMetadata(PreciseCallMD) || none_of(Call.args(), isZero))
     return nullptr;
   CalledOperation Op = getCalledOperation(Call);
   if (!Op || Op->Code != OpCode::FMad)
     return nullptr;
-  const bool HasZero =
-      match(getOperandUse(Call, Op, operand::FMad::A).get(), m_AnyZeroFP()) ||
-      match(getOperandUse(Call, Op, operand::FMad::B).get(), m_AnyZeroFP());
+  const bool HasZero = isZero(getOperandUse(Call, Op, operand::FMad::A)) ||
+                       isZero(getOperandUse(Call, Op, operand::FMad::B));
   return HasZero ? getOperandUse(Call, Op, operand::FMad::C).get() : nullptr;
 }
 
 /// What an operation is if no operand is infinite or NaN.
-static Value *fold(Instruction &I) {
-  if (auto *Call = dyn_cast<CallInst>(&I))
-    return foldMultiplyAdd(*Call);
+static Value *fold(Instruction &I, bool &Changed) {
+  if (auto *Call = dyn_cast<CallInst>(&I)) {
+    Value *Row = isa<FPMathOperator>(I) ? foldRow(*Call, Changed) : nullptr;
+    return Row ? Row : foldMultiplyAdd(*Call);
+  }
   if (!isa<FPMathOperator>(I) || !I.hasAllowReassoc() || !I.hasNoSignedZeros())
     return nullptr;
   Value *Left = nullptr;
@@ -64,7 +106,7 @@ PreservedAnalyses FoldZeros::run(Module &M, ModuleAnalysisManager &) {
   bool Changed = false;
   for (Function &F : M)
     for (Instruction &I : make_early_inc_range(instructions(F))) {
-      Value *Folded = fold(I);
+      Value *Folded = fold(I, Changed);
       if (!Folded)
         continue;
       I.replaceAllUsesWith(Folded);

@@ -33,6 +33,10 @@ inline constexpr StringLiteral PreciseVariableMD = "hlsl.precise";
 /// On calls that compute what a `precise` variable gets.
 inline constexpr StringLiteral PreciseCallMD = "dx.precise";
 
+/// On a dot product, without operands: it is a row of a product of matrices,
+/// which dxc computes from products that vanish where a factor is zero.
+inline constexpr StringLiteral MatrixProductMD = "hlsl.matrixproduct";
+
 /// On the address of an element of an array of resources, in a library: the
 /// index is not uniform.
 inline constexpr StringLiteral NonUniformMD = "dx.nonuniform";
