@@ -1,7 +1,7 @@
 // What a variable keeps from its declaration on needs no memory, nor does a
 // result that only the end of a function returns. Variables that something
-// writes have memory, as have those that are precise, and
-// bools, whose form in memory debug information describes.
+// writes have memory, as have those that are precise, and bools, whose form in
+// memory debug information describes.
 // RUN: clang-dxc -T cs_6_6 -Wno-uninitialized -fcgl %s | FileCheck %s --implicit-check-not=alloca
 // RUN: clang-dxc -T cs_6_6 -Wno-uninitialized -Zi -fcgl %s | FileCheck %s --implicit-check-not=alloca
 // RUN: clang-dxc -T cs_6_6 -Wno-uninitialized -Od %s -Fo %t.Od.dxil
