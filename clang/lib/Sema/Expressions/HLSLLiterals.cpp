@@ -373,17 +373,10 @@ static void adapt(Sema &S, Expr *&Literal, const Expr *Beside) {
     return;
   if (T->Element == C.DoubleTy)
     Literal = widenLiteral(S, Literal);
-  const bool Is32Bit = T->Element == C.IntTy || T->Element == C.UnsignedIntTy;
-  if (!Is32Bit && T->Element != C.HalfTy && !isWideHalf(T->Element) &&
-      T->Element != C.ShortTy && T->Element != C.UnsignedShortTy)
-    return;
-  if (isLiteralArithmetic(S, Beside))
-    return;
-  if (Is32Bit) {
+  if (T->Element != C.IntTy && T->Element != C.UnsignedIntTy)
+    adaptTo16Bits(S, Literal, Beside);
+  else if (!isLiteralArithmetic(S, Beside))
     Literal = cutBeside(S, Literal, T->Element);
-    return;
-  }
-  adaptTo16Bits(S, Literal, Beside);
 }
 
 void hlsl::adaptLiterals(Sema &S, BinaryOperatorKind Opcode, Expr *&LHS,
