@@ -4,7 +4,7 @@
 ; RUN: not %dxil-opt -disable-output '-passes=dxil-pipeline<O3;verify>' %s 2>&1 | FileCheck %s
 ; RUN: not %dxil-opt -disable-output -verify-each '-passes=dxil-pipeline<O3>' %s 2>&1 | FileCheck %s
 ; RUN: not %dxil-opt -disable-output '-passes=dxil-pipeline<O3>' %s 2>&1 | FileCheck %s --check-prefix=UNCHECKED
-; CHECK: after AlwaysInlinerPass: property Inlined does not hold: in function 'main': call void @helper()
+; CHECK: after InlineFunctions: property Inlined does not hold: in function 'main': call void @helper()
 ; UNCHECKED-NOT: property
 ; UNCHECKED: error: {{.*}}helper
 target datalayout = "e-m:e-p:32:32-i1:32-i8:8-i16:16-i32:32-i64:64-f16:16-f32:32-f64:64-n8:16:32:64-v48:16:16-v96:32:32-v192:64:64"

@@ -34,7 +34,6 @@
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
 #include "llvm/Target/DirectX/Pipeline/ModuleWithoutStops.h"
 #include "llvm/Target/DirectX/Pipeline/PassProperties.h"
-#include "llvm/Transforms/IPO/AlwaysInliner.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/ADCE.h"
 #include "llvm/Transforms/Scalar/CorrelatedValuePropagation.h"

@@ -91,12 +91,6 @@ class LLVMPass<string name, string make = "", string unit = "Function">
   let Destroys = [FlatMemory, HandlesUsed, ResultsApart];
 }
 
-def AlwaysInlinerPass
-    : LLVMPass<"always-inline",
-               "AlwaysInlinerPass(/*InsertLifetimeIntrinsics=*/false)",
-               "Module"> {
-  let Ensures = [Inlined];
-}
 /// A pass that replaces loads of memory that was never stored to by undef, but
 /// does not fold code that depends on the value.
 class ReadingPass<string name, string make = "">
@@ -173,6 +167,14 @@ def ExportResults : DirectXPass<"passes each result of an exported function to a
     @dxil.result.<type> with its number
   }];
   let Preserves = "parameters, names and everything else";
+}
+def InlineFunctions : DirectXPass<"replaces calls of functions with a body by the body"> {
+  let Ensures = [Inlined];
+  let Needs = "front IR, in which only functions with alwaysinline are called";
+  let Guarantees = [{
+    internal functions with alwaysinline are deleted; constant locals are in
+    the first block of the caller
+  }];
 }
 def AdoptSubprograms : DirectXPass<"debug information: transfers the subprogram of the inlined user function to the entry point"> {
   let Requires = [Inlined];

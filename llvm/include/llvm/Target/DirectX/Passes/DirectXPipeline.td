@@ -68,7 +68,7 @@ def DirectXPipeline {
     Part<"preparation", [
       OptionalStep<CopyWithoutStops, "MatchesFullOptimization", 3>,
       Step<PrepareModule>, Step<RecordLoopLocations>, Step<MarkResourceStores>,
-      Step<ExportResults>, Step<AlwaysInlinerPass>, Step<AdoptSubprograms>,
+      Step<ExportResults>, Step<InlineFunctions>, Step<AdoptSubprograms>,
       Step<LocalizeStatics>, Step<SplitGroupShared>, Step<FoldUnwrittenMemory>,
       Step<RemoveUnreadGroupShared>, Step<PropagatePrecise>,
       Step<ExpandHLSLIntrinsics>, Step<ReconvergencePoints>,
