@@ -145,6 +145,8 @@ bool isAccessed(const Value &Handle) {
 constexpr size_t MaxVisitsPerInstruction = 8;
 /// More values in the conditions of one block leave it in doubt.
 constexpr unsigned MaxSources = 64;
+/// So does a condition that more instructions compute from them.
+constexpr unsigned MaxParts = 1024;
 
 using ValueSet = SmallPtrSet<const Value *, 8>;
 
@@ -211,30 +213,34 @@ void CertainNeeds::findMerged() {
 }
 
 /// Adds what the comparisons in a condition are computed from; false if two of
-/// them have a source in common.
+/// them have a source in common. Values that are used more than once are
+/// visited once: following all uses would take exponential time.
 bool addSources(const Value *Condition, ValueSet &Sources) {
   bool AreApart = true;
   SmallVector<const Value *, 8> Conditions{Condition}, Open;
+  ValueSet Visited;
   while (!Conditions.empty()) {
     const auto *I = dyn_cast<Instruction>(Conditions.pop_back_val());
     if (!I)
       continue;
+    if (!Visited.insert(I).second)
+      return false;
     if (I->getType()->isIntegerTy(1) && isa<BinaryOperator, SelectInst>(I)) {
       append_range(Conditions, I->operand_values());
       continue;
     }
-    ValueSet Own;
+    ValueSet Own, Parts;
     Open.assign({I});
     while (!Open.empty()) {
       const auto *Part = dyn_cast<Instruction>(Open.pop_back_val());
-      if (!Part)
+      if (!Part || !Parts.insert(Part).second)
         continue;
       if (isa<UnaryInstruction, BinaryOperator, CmpInst, SelectInst>(Part) &&
           !isa<LoadInst, AllocaInst, ExtractValueInst>(Part))
         append_range(Open, Part->operand_values());
       else
         Own.insert(Part);
-      if (Own.size() > MaxSources)
+      if (Own.size() > MaxSources || Parts.size() > MaxParts)
         return false;
     }
     for (const Value *Source : Own)
