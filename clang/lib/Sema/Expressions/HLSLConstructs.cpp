@@ -184,8 +184,13 @@ bool ConstructChecker::checkOperator(const FunctionDecl *FD) {
   if (!IsConversion && !IsOutside &&
       isOverloadable(FD->getOverloadedOperator()))
     return true;
+  // Clang spells the type in the name of a conversion in C++.
+  const auto *Conversion = dyn_cast<CXXConversionDecl>(FD);
   report(S, FD->getLocation(), Diag::err_operator_overload)
-      << FD->getDeclName().getAsString()
+      << (Conversion
+              ? "operator " +
+                    getTypeName(S.Context, Conversion->getConversionType())
+              : FD->getDeclName().getAsString())
       << (IsOutside && isOverloadable(FD->getOverloadedOperator()));
   return false;
 }
