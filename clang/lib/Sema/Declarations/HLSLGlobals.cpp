@@ -123,6 +123,10 @@ bool hlsl::checkVariable(Sema &S, VarDecl *VD) {
   // that could be bound.
   if (Complete->isDependentType())
     return false;
+  // As in C++, the declaration of a static member needs no complete type.
+  if (VD->isStaticDataMember() && !VD->isOutOfLine() && !VD->hasInit() &&
+      !S.isCompleteType(VD->getLocation(), Complete))
+    return false;
   if (S.RequireCompleteType(VD->getLocation(), Complete,
                             diag::err_typecheck_decl_incomplete_type)) {
     VD->setInvalidDecl();
