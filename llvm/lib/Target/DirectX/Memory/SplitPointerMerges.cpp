@@ -2,9 +2,11 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// InstCombine and SimplifyCFG combine two loads, one of which is selected, into
-// one load through a selected pointer. DXIL requires that a pointer belongs to
-// one variable. LLVM has no option to disable these folds.
+// SROA makes a variable of each element of an array, even if an index chooses
+// between constants, and merges their pointers. InstCombine and SimplifyCFG
+// combine two loads, one of which is selected, into one load through a selected
+// pointer. DXIL requires that a pointer belongs to one variable. LLVM has no
+// option to disable these folds.
 //
 // Example:
 //   %p = select i1 %c, ptr %a, ptr %b      %x = load float, ptr %a

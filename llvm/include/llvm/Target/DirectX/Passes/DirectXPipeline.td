@@ -87,7 +87,9 @@ def DirectXPipeline {
     // Resources as operations, memory as arrays, vectors as scalars.
     Part<"resources", [
       Step<ResourceAccess>, Step<JoinRecordAddresses>,
-      Step<ExpandMemoryIntrinsics>, Step<SplitLocals>, Step<ReadInputs>,
+      Step<ExpandMemoryIntrinsics>,
+      // SROA makes variables of the elements that an index chooses from.
+      Step<SplitPointerMerges>, Step<SplitLocals>, Step<ReadInputs>,
       Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<LowerResources>, Step<ScalarizeOps>, Step<ScalarizeVectors>,
       Step<EarlyCSEPass>,
@@ -144,7 +146,8 @@ def DirectXPipeline {
       Again<ScalarizeVectors, "NoVectors, in the same way">,
       Again<JoinRecordAddresses, "one pointer to each record: the optimizer "
                                  "merges addresses">,
-      Step<SplitPointerMerges>,
+      Again<SplitPointerMerges, "accesses of one variable: the optimizer "
+                                "merges accesses">,
       Again<ShapeStructs, "accesses by member: the optimizer rewrites "
                           "addresses">,
       Again<FlattenMemory, "FlatMemory, for the same reason">,
