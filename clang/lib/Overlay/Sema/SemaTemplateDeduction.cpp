@@ -60,7 +60,7 @@ TemplateDeductionResult wrapDeduceTemplateArguments(
   TemplateArgumentListInfo Known;
   if (Explicit)
     Known = *Explicit;
-  hlsl::passArraysByValue(S->Context, Template, Passed, Known);
+  hlsl::passArraysByValue(*S, Template, Passed, Info.getLocation(), Known);
   auto CheckCopies = [&](ArrayRef<QualType> Types, bool OnlyOrdinary) {
     return Check(hlsl::getCopiedTypes(S->Context, Template, Types),
                  OnlyOrdinary);

@@ -184,43 +184,92 @@ static QualType getArray(ASTContext &C, const Expr *Arg) {
   return C.getUnqualifiedArrayType(Arg->getType(), Ignored);
 }
 
-/// Makes the type of an array an explicit argument if the parameter is declared
-/// as the template's parameter that is the next without one.
-static void makeExplicit(ASTContext &C, const ParmVarDecl *Parameter,
-                         const Expr *Arg, TemplateArgumentListInfo &Explicit) {
-  const auto *T =
-      Parameter->getType().getNonReferenceType()->getAs<TemplateTypeParmType>();
-  QualType Array = getArray(C, Arg);
-  if (T && !Array.isNull() && T->getIndex() == Explicit.size())
-    Explicit.addArgument(TemplateArgumentLoc(
-        TemplateArgument(Array),
-        C.getTrivialTypeSourceInfo(Array, Arg->getExprLoc())));
-}
-
-/// The argument for a parameter of array type. The elements of \p Parameter and
-/// of the argument may differ in constness, because the array is copied.
-static Expr *passByValue(ASTContext &C, QualType Parameter, Expr *Arg) {
+/// The type with which an array is passed to a parameter of array type; null
+/// for other arguments. The elements of \p Parameter and of the argument may
+/// differ in constness, because the array is copied.
+static QualType getCopiedArray(ASTContext &C, QualType Parameter,
+                               const Expr *Arg) {
   QualType T = getArray(C, Arg);
   if (T.isNull())
-    return Arg;
+    return T;
   // The type of a parameter keeps the qualifiers of its elements only.
   if (C.getBaseElementType(Parameter).isConstQualified())
     T = QualType(C.getAsArrayType(C.getConstType(T)), 0);
-  return ImplicitCastExpr::Create(
-      C, C.getArrayParameterType(T), CK_HLSLArrayRValue, Arg,
-      /*BasePath=*/nullptr, VK_PRValue, FPOptionsOverride());
+  return C.getArrayParameterType(T);
 }
 
-void hlsl::passArraysByValue(ASTContext &C,
-                             const FunctionTemplateDecl *Template,
-                             llvm::SmallVectorImpl<Expr *> &Args,
-                             TemplateArgumentListInfo &Explicit) {
+/// Deduces arguments of a template from types, and makes those explicit that
+/// follow the explicit ones.
+static void deduceFromTypes(Sema &S, TemplateParameterList *List,
+                            llvm::ArrayRef<TemplateArgument> Patterns,
+                            llvm::ArrayRef<TemplateArgument> Types,
+                            SourceLocation Loc,
+                            TemplateArgumentListInfo &Explicit) {
+  llvm::SmallVector<DeducedTemplateArgument, 4> Deduced(List->size());
+  for (auto [To, From] : llvm::zip(Deduced, Explicit.arguments()))
+    To = DeducedTemplateArgument(From.getArgument());
+  sema::TemplateDeductionInfo Info(Loc);
+  if (S.DeduceTemplateArguments(List, Patterns, Types, Info, Deduced,
+                                /*NumberOfArgumentsMustMatch=*/true) !=
+      TemplateDeductionResult::Success)
+    return;
+  for (const DeducedTemplateArgument &Argument :
+       llvm::ArrayRef(Deduced).drop_front(Explicit.size())) {
+    if (Argument.isNull())
+      return;
+    const NamedDecl *Parameter = List->getParam(Explicit.size());
+    QualType T;
+    if (const auto *Number = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
+      T = Number->getType();
+    Explicit.addArgument(S.getTrivialTemplateArgumentLoc(Argument, T, Loc));
+  }
+}
+
+/// Makes arguments explicit if a parameter that receives an array is declared
+/// as a parameter of the template.
+static void makeArraysExplicit(Sema &S, const FunctionTemplateDecl *Template,
+                               llvm::ArrayRef<Expr *> Args, SourceLocation Loc,
+                               TemplateArgumentListInfo &Explicit) {
+  TemplateParameterList *List = Template->getTemplateParameters();
+  llvm::SmallVector<TemplateArgument, 4> Patterns, Types;
+  const size_t NumKnown = Explicit.size();
+  bool IsAnyArray = false;
   for (auto [Arg, Parameter] :
        llvm::zip(Args, Template->getTemplatedDecl()->parameters())) {
-    makeExplicit(C, Parameter, Arg, Explicit);
-    if (Parameter->getType()->isArrayType())
-      Arg = passByValue(C, Parameter->getType(), Arg);
+    QualType Pattern = Parameter->getType().getNonReferenceType();
+    if (Arg->isTypeDependent() || !Pattern->isDependentType())
+      continue;
+    QualType Array = Pattern->isArrayType()
+                         ? getCopiedArray(S.Context, Pattern, Arg)
+                         : getArray(S.Context, Arg);
+    const auto *T = Pattern->getAs<TemplateTypeParmType>();
+    IsAnyArray |= T && !Array.isNull() && T->getIndex() >= NumKnown;
+    Patterns.emplace_back(Pattern.getUnqualifiedType());
+    Types.emplace_back(Array.isNull() ? Arg->getType().getUnqualifiedType()
+                                      : Array);
   }
+  if (IsAnyArray && !List->hasParameterPack())
+    deduceFromTypes(S, List, Patterns, Types, Loc, Explicit);
+}
+
+/// The argument for a parameter of array type.
+static Expr *passByValue(ASTContext &C, QualType Parameter, Expr *Arg) {
+  QualType T = getCopiedArray(C, Parameter, Arg);
+  return T.isNull() ? Arg
+                    : ImplicitCastExpr::Create(C, T, CK_HLSLArrayRValue, Arg,
+                                               /*BasePath=*/nullptr, VK_PRValue,
+                                               FPOptionsOverride());
+}
+
+void hlsl::passArraysByValue(Sema &S, const FunctionTemplateDecl *Template,
+                             llvm::SmallVectorImpl<Expr *> &Args,
+                             SourceLocation Loc,
+                             TemplateArgumentListInfo &Explicit) {
+  makeArraysExplicit(S, Template, Args, Loc, Explicit);
+  for (auto [Arg, Parameter] :
+       llvm::zip(Args, Template->getTemplatedDecl()->parameters()))
+    if (Parameter->getType()->isArrayType())
+      Arg = passByValue(S.Context, Parameter->getType(), Arg);
 }
 
 llvm::SmallVector<QualType, 8>
@@ -260,24 +309,7 @@ void hlsl::deduceFromValues(Sema &S, const FunctionTemplateDecl *Template,
     Values.emplace_back(T.getNonReferenceType().getUnqualifiedType());
   }
   TemplateParameterList *List = Template->getTemplateParameters();
-  llvm::SmallVector<DeducedTemplateArgument, 4> Deduced(List->size());
-  for (auto [To, From] : llvm::zip(Deduced, Explicit.arguments()))
-    To = DeducedTemplateArgument(From.getArgument());
-  sema::TemplateDeductionInfo Info(Loc);
-  if (S.DeduceTemplateArguments(List, Patterns, Values, Info, Deduced,
-                                /*NumberOfArgumentsMustMatch=*/true) !=
-      TemplateDeductionResult::Success)
-    return;
-  for (const DeducedTemplateArgument &Argument :
-       llvm::ArrayRef(Deduced).drop_front(Explicit.size())) {
-    if (Argument.isNull())
-      return;
-    const NamedDecl *Parameter = List->getParam(Explicit.size());
-    QualType T;
-    if (const auto *Number = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
-      T = Number->getType();
-    Explicit.addArgument(S.getTrivialTemplateArgumentLoc(Argument, T, Loc));
-  }
+  deduceFromTypes(S, List, Patterns, Values, Loc, Explicit);
 }
 
 /// Whether all parameters of a template have default arguments.

@@ -99,9 +99,9 @@ bool checkMatrixSize(Sema &S, const Expr *Rows, const Expr *Columns,
 /// HLSL passes arrays by value, but deduction takes an array for a pointer
 /// unless it has the type that parameters have, or is an explicit argument.
 /// Gives the arrays among \p Args the first, and adds to \p Explicit the
-/// second.
-void passArraysByValue(ASTContext &C, const FunctionTemplateDecl *Template,
-                       llvm::SmallVectorImpl<Expr *> &Args,
+/// second, with the arguments that precede it.
+void passArraysByValue(Sema &S, const FunctionTemplateDecl *Template,
+                       llvm::SmallVectorImpl<Expr *> &Args, SourceLocation Loc,
                        TemplateArgumentListInfo &Explicit);
 
 /// The types that the arguments of a call are converted to, where those of the
