@@ -19,5 +19,4 @@ RWStructuredBuffer<float3> Out;
   Buffer<uint> u = w; // expected-error {{no viable conversion from 'min16uint' to 'Buffer<uint>'}}
   uint b[2] = {1, 2};
   Buffer<uint> v = b; // expected-error {{no viable conversion from 'uint[2]' to 'Buffer<uint>'}}
-  // expected-note@* 8 {{candidate constructor}}
 }

@@ -28,7 +28,7 @@ void changes(inout RWBuffer<float> p[3]); // expected-note {{no known conversion
   three[1] = four; // expected-error {{no viable overloaded '='}} expected-note@* 0+ {{candidate function}}
   rows = three; // expected-error {{assigning to 'RWBuffer<float>[2][3]' from incompatible type 'RWBuffer<float>[3]'}}
   RWBuffer<float> copy[3] = A; // expected-error {{'copy' of array type 'RWBuffer<float>[3]' cannot be initialized with a value of type 'RWBuffer<float>[4]'}}
-  RWBuffer<float> one = B[1]; // expected-error {{no viable conversion from 'RWBuffer<float>[3]' to 'RWBuffer<float>'}} expected-note@* 0+ {{candidate constructor}}
+  RWBuffer<float> one = B[1]; // expected-error {{no viable conversion from 'RWBuffer<float>[3]' to 'RWBuffer<float>'}}
   row(A); // expected-error {{no matching function for call to 'row'}}
   row(B); // expected-error {{no matching function}}
   row(Single); // expected-error {{no matching function}}

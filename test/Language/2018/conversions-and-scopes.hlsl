@@ -4,9 +4,9 @@
 // RUN: clang-dxc -T cs_6_6 -HV 2021 -verify=new %s
 
 struct First { float a; float2 b; };
-struct Second { float3 c; }; // new-note 2 {{candidate constructor}}
-struct Longer { float4 c; }; // old-note 2 {{candidate constructor}} new-note 2 {{candidate constructor}}
-struct Other { int3 c; };    // old-note 2 {{candidate constructor}} new-note 2 {{candidate constructor}}
+struct Second { float3 c; };
+struct Longer { float4 c; };
+struct Other { int3 c; };
 StructuredBuffer<float4> In;
 RWStructuredBuffer<float4> Out;
 float take(Second s) { return s.c.x; } // new-note {{candidate function not viable}}
