@@ -75,7 +75,16 @@ DIFFER = {
     "f16tof32": ("if (f16tof32(0x3c00) != 1.0) N[0]=1;", 1),
     "unwritten-groupshared": ("if (Array[gi] > 5) N[0]=1;", 1),
     "flag": ("bool b=false; for (int i=0;i<5;i++) if (i==2) b=true; if (!b) N[0]=1;", 1),
+    "reciprocal": ("float v=N[0]; O[0]=v*rcp(v);", 1),
+    "abs-twice": ("float v=N[0]; O[0]=abs(abs(v))-abs(v);", 1),
+    "floor-twice": ("float v=N[0]; O[0]=ceil(floor(v))-floor(v);", 1),
+    "log-of-exp": ("float v=N[0]; O[0]=log2(exp2(v))-v;", 1),
+    "bits-reversed-twice": ("O[0]=reversebits(reversebits(id.x))!=id.x ? N[0] : 1;", 1),
+    "root-below-0": ("if (sqrt(id.x) < 0) N[0]=1;", 1),
+    "sign-above-1": ("if (sign((int)id.x) > 1) N[0]=1;", 1),
+    "count-above-32": ("if (countbits(id.x) > 32) N[0]=1;", 1),
     # dxc finds these dead, we do not.
+    "integer-by-itself": ("uint v=N[0]; O[0]=v/v;", 2),
     "waits": ("uint v; do { v=N[0]; } while (v==0);", 2),
     "sum-loop": ("int s=0; [loop] for (int i=0;i<4;i++) s+=i; if (s!=6) N[0]=1;", 2),
 }
