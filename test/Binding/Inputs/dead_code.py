@@ -24,6 +24,8 @@ static const int T[4] = {1, 2, 3, 4};
 """
 
 AGREE = {
+    "reciprocal": "float v=N[0]; O[0]=v*rcp(v);",
+    "quotient-of-1": "float v=N[0]; O[0]=v*(1/v);",
     "square-is-5": "for (int i=0;i<4;i++) if (i*i==5) N[i]=1;",
     "square-is-5-unroll": "[unroll] for (int i=0;i<4;i++) if (i*i==5) N[i]=1;",
     "square-is-5-loop": "[loop] for (int i=0;i<4;i++) if (i*i==5) N[i]=1;",
@@ -75,7 +77,6 @@ DIFFER = {
     "f16tof32": ("if (f16tof32(0x3c00) != 1.0) N[0]=1;", 1),
     "unwritten-groupshared": ("if (Array[gi] > 5) N[0]=1;", 1),
     "flag": ("bool b=false; for (int i=0;i<5;i++) if (i==2) b=true; if (!b) N[0]=1;", 1),
-    "reciprocal": ("float v=N[0]; O[0]=v*rcp(v);", 1),
     "abs-twice": ("float v=N[0]; O[0]=abs(abs(v))-abs(v);", 1),
     "floor-twice": ("float v=N[0]; O[0]=ceil(floor(v))-floor(v);", 1),
     "log-of-exp": ("float v=N[0]; O[0]=log2(exp2(v))-v;", 1),
