@@ -82,16 +82,25 @@ static void takeElements(Function &F) {
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Dead);
 }
 
-PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
-  bool CrossesLanes = any_of(*F.getParent(), [](const Function &Callee) {
+static bool lanesExchangeValues(const Module &M) {
+  return any_of(M, [](const Function &Callee) {
     return !Callee.use_empty() && crossesLanes(Callee);
   });
-  if (CrossesLanes)
+}
+
+PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
+  if (lanesExchangeValues(*F.getParent()))
     return PreservedAnalyses::all();
   PreservedAnalyses Preserved = GVN.run(F, AM);
   if (ShaderTarget(*F.getParent()).HasNativeVectors)
     takeElements(F);
   return Preserved;
+}
+
+PreservedAnalyses MergeValues::run(Function &F, FunctionAnalysisManager &AM) {
+  if (NumbersValues && !lanesExchangeValues(*F.getParent()))
+    return GVN.run(F, AM);
+  return CSE.run(F, AM);
 }
 
 PreservedAnalyses DeadStores::run(Function &F, FunctionAnalysisManager &AM) {

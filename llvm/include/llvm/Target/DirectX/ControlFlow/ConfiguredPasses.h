@@ -10,6 +10,7 @@
 
 #include "llvm/IR/PassManager.h"
 #include "llvm/Transforms/Scalar/DeadStoreElimination.h"
+#include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/GVN.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -33,6 +34,20 @@ class UniformGVN : public PassInfoMixin<UniformGVN> {
 
 public:
   explicit UniformGVN(GVNOptions Options = {}) : GVN(Options) {}
+
+  PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
+};
+
+/// Computes values once that are computed twice: by value numbering if
+/// \p NumbersValues, else by EarlyCSE, which also does it where lanes exchange
+/// values.
+class MergeValues : public PassInfoMixin<MergeValues> {
+  bool NumbersValues;
+  UniformGVN GVN;
+  EarlyCSEPass CSE{/*UseMemorySSA=*/true};
+
+public:
+  explicit MergeValues(bool NumbersValues) : NumbersValues(NumbersValues) {}
 
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };

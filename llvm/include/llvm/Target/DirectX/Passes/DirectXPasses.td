@@ -105,7 +105,8 @@ class FoldingPass<string name, string make = "", string unit = "Function">
 }
 
 def SROAPass : ReadingPass<"sroa", "SROAPass(SROAOptions::ModifyCFG)">;
-def UniformGVN : ReadingPass<"gvn">;
+def MergeValues
+    : ReadingPass<"gvn", "MergeValues(Options.Choices.Gvn.value_or(Level > 1))">;
 def EarlyCSEPass : FoldingPass<"early-cse">;
 def SCCPPass : FoldingPass<"sccp">;
 def CorrelatedValuePropagationPass : FoldingPass<"correlated-propagation">;

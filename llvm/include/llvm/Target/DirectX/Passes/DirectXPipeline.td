@@ -35,10 +35,6 @@ class OptionalStep<AnyPass pass, string condition, int below = 4>
   let Below = below;
 }
 
-class MadeStep<AnyPass pass, int from, string make> : Step<pass, from> {
-  let Make = make;
-}
-
 class Again<AnyPass pass, string restores, int from = 0> : Step<pass, from> {
   let Restores = restores;
 }
@@ -48,12 +44,6 @@ class OptionalAgain<AnyPass pass, string restores, int from, string condition,
                     string make> : Again<pass, restores, from> {
   let Condition = condition;
   let Make = make;
-}
-
-/// Like ChosenStep for a pass that runs again.
-class ChosenAgain<AnyPass pass, string restores, int from, string choice>
-    : Again<pass, restores, from> {
-  let Choice = choice;
 }
 
 /// Passes of LLVM that follow one another run on one function after the other.
@@ -113,11 +103,8 @@ def DirectXPipeline {
       Again<DefineUnset, "DefinedValues: elements of arrays", 1>,
       // What several products or sums have in common is computed once.
       ChosenStep<ReassociatePass, 3, "Reassociate">,
-      MadeStep<EarlyCSEPass, 1, "EarlyCSEPass(/*UseMemorySSA=*/true)">,
-      ChosenStep<UniformGVN, 2, "Gvn">,
-      ChosenAgain<DefineUnset, "DefinedValues: elements that were never stored",
-                  2, "Gvn">,
-      Step<SCCPPass, 1>,
+      Step<MergeValues, 1>,
+      Again<DefineUnset, "DefinedValues: elements that were never stored", 1>,
       Again<FoldZeros, "no such zeros: factors are constant", 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
       // Setting a component of a payload stores all of its vector.
