@@ -426,6 +426,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   Files->addFile("source.hlsl", /*ModificationTime=*/0,
                  MemoryBuffer::getMemBuffer(Text, "", false));
   Lines.front().Options.Wanted.Listing = true;
+  Lines.front().Options.VerifyOutput = true;
   SourceIdentities Read;
   std::optional<Request> Asked = readInput(Lines.front(), Files, Read, nulls());
   if (!Asked)

@@ -297,11 +297,15 @@ CompileStatus writeContainer(llvm::Module &M, const BackEndOptions &Options,
                              ProgramOutputs &Made,
                              llvm::dxil::ShaderIdentity &Identity,
                              BackEndFaults &Faults) {
-  if (Options.Code.Verify)
-    if (auto Findings = llvm::dxil::verifyDXILModule(M); !Findings.empty()) {
+  if (Options.Code.Verify) {
+    auto Findings = llvm::dxil::verifyDXILModule(
+        M, Options.Code.VerifyOutput ? llvm::dxil::IRRules::All
+                                     : llvm::dxil::IRRules::Values);
+    if (!Findings.empty()) {
       addFindings(Findings, Faults);
       return CompileStatus::InternalError;
     }
+  }
   if (llvm::Error E = llvm::dxil::writeDXContainer(M, Container, Made.Container,
                                                    &Identity)) {
     Faults.push_back(llvm::toString(std::move(E)));

@@ -50,6 +50,7 @@ static std::unique_ptr<llvm::Module> emitFrontIR(FrontEnd &Front,
       (Asked.Wanted.reportsStatistics() && !Asked.Wanted.FrontIR);
   CodeGen.DebugPaths = Asked.Debug.Paths;
   CodeGen.IsOptimised = Asked.OptLevel != 0;
+  CodeGen.Verify = Asked.VerifyOutput;
   ASTContext &AST = Front.getASTContext();
   DiagnosticsEngine &Diags = Front.getDiagnostics();
   const auto *Builtins = HLSLBuiltinSource::get(AST);

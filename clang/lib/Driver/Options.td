@@ -275,7 +275,7 @@ def Vd : DxcFlag<"Vd", "Do not verify the generated code, and write no digest">,
     Clears<"Options.Verify">;
 def fverify_output : DxcFlag<"fverify-output",
     "Verify the written container, too: read it back and compare its parts "
-    "with the module">,
+    "with the module; run LLVM's verifier before">,
     Sets<"Options.VerifyOutput">, Own;
 
 def opt_enable : DxcValue<"opt-enable",

@@ -106,6 +106,9 @@ struct HLSLCodeGenOptions {
   llvm::ArrayRef<hlsl::Subobject> Subobjects;
   /// Whether the unit uses a constant that only later shader models have.
   bool UsesLaterConstants = false;
+  /// Whether LLVM's verifier checks the module. What it finds is a bug of
+  /// CodeGen, and ends the program.
+  bool Verify = false;
   /// Reports what keeps a function from being exported, and returns false then.
   std::function<bool(const FunctionDecl *)> CheckExport;
   /// The locations of the unit's declarations in the stable layout, if it is

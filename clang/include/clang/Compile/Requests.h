@@ -279,7 +279,8 @@ struct CodeOptions {
   HLSLCodeStyle Style;
   DebugOptions Debug;
   bool Verify = true;
-  /// Whether the verifier reads the written container back.
+  /// Whether the verifier reads the written container back, and LLVM's verifier
+  /// checks front IR and DXIL form.
   bool VerifyOutput = false;
   /// The process ends after the compile, which takes all memory at once. For
   /// programs that compile once.

@@ -61,10 +61,8 @@ clang::emitHLSLModule(ASTContext &Context, DiagnosticsEngine &Diags,
   emitSubobjects(Mod);
   if (DebugInfo *Debug = Mod.debugInfo())
     Debug->finish();
-#ifndef NDEBUG
-  if (llvm::verifyModule(Mod.getModule(), &llvm::errs()))
+  if (Options.Verify && llvm::verifyModule(Mod.getModule(), &llvm::errs()))
     llvm::report_fatal_error("CodeGen emitted an invalid module");
-#endif
   return Mod.takeModule();
 }
 

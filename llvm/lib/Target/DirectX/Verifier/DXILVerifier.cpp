@@ -103,17 +103,27 @@ ShaderKind VerifierContext::stageOf(const Function &F) const {
   return Entry ? Entry->Kind : Info.Kind;
 }
 
-std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M) {
-  TimeTraceScope Time("VerifyModule");
-  std::vector<VerifierFinding> Findings;
+/// Whether LLVM's verifier accepts the module. Adds its first problem to
+/// \p Findings.
+static bool verifyIR(const Module &M, std::vector<VerifierFinding> &Findings) {
   std::string Problem;
   raw_string_ostream OS(Problem);
-  if (verifyModule(M, &OS)) {
-    // Nothing below can be trusted on such a module.
-    addFinding(Findings, VerifierRule::BitcodeValid,
-               "LLVM finds: " + StringRef(Problem).split('\n').first);
+  if (!verifyModule(M, &OS))
+    return true;
+  addFinding(Findings, VerifierRule::BitcodeValid,
+             "LLVM finds: " + StringRef(Problem).split('\n').first);
+  return false;
+}
+
+std::vector<VerifierFinding> dxil::verifyDXILModule(const Module &M,
+                                                    IRRules Rules) {
+  TimeTraceScope Time("VerifyModule");
+  std::vector<VerifierFinding> Findings;
+  // Nothing else can be trusted on a module that violates these.
+  const bool IsIR =
+      Rules == IRRules::All ? verifyIR(M, Findings) : verifyValues(M, Findings);
+  if (!IsIR)
     return Findings;
-  }
 
   DXILModuleInfo Info;
   bool HasInfo = true;

@@ -63,6 +63,10 @@ void addFinding(std::vector<VerifierFinding> &Findings, VerifierRule Rule,
                 const Twine &Message, const Function *F = nullptr,
                 const Instruction *I = nullptr);
 
+/// Whether instructions have their operands, where they are used, with the
+/// right types. Adds the first problem to \p Findings.
+bool verifyValues(const Module &M, std::vector<VerifierFinding> &Findings);
+
 /// Checks the RTS0 part \p Part against the bindings of the module.
 void verifyRootSignature(ArrayRef<char> Part, const DXILModuleInfo &Info,
                          std::vector<VerifierFinding> &Findings);

@@ -44,8 +44,17 @@ struct VerifierFinding {
 /// The maximum number of findings; the first few identify the bug.
 inline constexpr size_t MaxVerifierFindings = 50;
 
+/// Which of the rules of LLVM's IR are checked before those of DXIL.
+enum class IRRules {
+  All, ///< by LLVM's verifier
+  /// That operands are computed before their uses and have the right types,
+  /// which is what a wrong pass breaks.
+  Values,
+};
+
 /// Checks \p M, which is meant to be in DXIL form.
-std::vector<VerifierFinding> verifyDXILModule(const Module &M);
+std::vector<VerifierFinding> verifyDXILModule(const Module &M,
+                                              IRRules Rules = IRRules::All);
 
 enum class ModuleRules {
   Run,
