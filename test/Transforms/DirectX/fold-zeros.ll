@@ -43,6 +43,51 @@ define void @sums(ptr %p, float %x, float %y) {
   ret void
 }
 
+; Of two factors that are constant, either is folded.
+; CHECK-LABEL: define void @ones(
+; CHECK-NEXT: [[RIGHT:%.*]] = fadd nsz float %x, %y
+; CHECK-NEXT: store volatile float [[RIGHT]], ptr %p
+; CHECK-NEXT: [[LEFT:%.*]] = fadd nsz float %x, %y
+; CHECK-NEXT: store volatile float [[LEFT]], ptr %p
+; CHECK-NEXT: store volatile float %y, ptr %p
+; CHECK-NEXT: %exact = call float @dxil.op.FMad.f32(
+; CHECK-NEXT: store
+; CHECK-NEXT: %precise = call nsz float @dxil.op.FMad.f32(
+define void @ones(ptr %p, float %x, float %y) {
+  %right = call nsz float @dxil.op.FMad.f32(float %x, float 1.0, float %y)
+  store volatile float %right, ptr %p
+  %left = call nsz float @dxil.op.FMad.f32(float 1.0, float %x, float %y)
+  store volatile float %left, ptr %p
+  %both = call nsz float @dxil.op.FMad.f32(float 0.0, float 1.0, float %y)
+  store volatile float %both, ptr %p
+  %exact = call float @dxil.op.FMad.f32(float %x, float 1.0, float %y)
+  store volatile float %exact, ptr %p
+  %precise = call nsz float @dxil.op.FMad.f32(float %x, float 1.0, float %y), !dx.precise !0
+  store volatile float %precise, ptr %p
+  ret void
+}
+
+; CHECK-LABEL: define void @integers(
+; CHECK-NEXT: [[SUM:%.*]] = add i32 %x, %y
+; CHECK-NEXT: store volatile i32 [[SUM]], ptr %p
+; CHECK-NEXT: [[SUM:%.*]] = add i32 %x, %y
+; CHECK-NEXT: store volatile i32 [[SUM]], ptr %p
+; CHECK-NEXT: store volatile i32 %y, ptr %p
+; CHECK-NEXT: %other = call i32 @dxil.op.IMad.i32(i32 %x, i32 2, i32 1)
+declare i32 @dxil.op.IMad.i32(i32, i32, i32)
+declare i32 @dxil.op.UMad.i32(i32, i32, i32)
+define void @integers(ptr %p, i32 %x, i32 %y) {
+  %signed = call i32 @dxil.op.IMad.i32(i32 %x, i32 1, i32 %y)
+  store volatile i32 %signed, ptr %p
+  %unsigned = call i32 @dxil.op.UMad.i32(i32 1, i32 %x, i32 %y)
+  store volatile i32 %unsigned, ptr %p
+  %zero = call i32 @dxil.op.UMad.i32(i32 0, i32 %x, i32 %y)
+  store volatile i32 %zero, ptr %p
+  %other = call i32 @dxil.op.IMad.i32(i32 %x, i32 2, i32 1)
+  store volatile i32 %other, ptr %p
+  ret void
+}
+
 ; Rows of products of matrices, but no dot products that the source has.
 ; CHECK-LABEL: define void @rows(
 ; CHECK-NEXT: [[ONE:%.*]] = fmul reassoc nsz float 2.000000e+00, %y

@@ -1,4 +1,4 @@
-// FoldZeros.cpp: Products with zero, differences of equal values
+// FoldZeros.cpp: Products with zero or one, differences of equal values
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -15,6 +15,7 @@
 //   fsub reassoc nsz %x, %x   => 0.0
 //   fdiv reassoc nsz %x, %x   => 1.0
 //   dxil.op.FMad(%x, 0.0, %y) => %y
+//   dxil.op.IMad(%x, 1, %y)   => %x + %y
 //   mul(float2x2(1, 0, ...), float2(%x, %y)): dot2(1, 0, %x, %y) => 1 * %x
 
 #include "llvm/ADT/STLExtras.h"
@@ -71,17 +72,39 @@ static Value *foldRow(CallInst &Call, bool &Changed) {
                             Call.getArgOperand(First + Only));
 }
 
-/// The last operand of a multiply-add, if one of the factors is zero.
+static bool isOne(const Use &Operand) {
+  return match(Operand.get(), m_FPOne()) || match(Operand.get(), m_One());
+}
+
+/// The sum that a multiply-add is if a factor is one, or its last operand if a
+/// factor is zero. Integers have no values for which that is wrong.
 static Value *foldMultiplyAdd(CallInst &Call) {
-  if (!isa<FPMathOperator>(Call) || !Call.hasNoSignedZeros() ||
-      Call.getMetadata(PreciseCallMD) || none_of(Call.args(), isZero))
+  const auto IsFolded = [](const Use &Factor) {
+    return isOne(Factor) || match(Factor.get(), m_Zero()) || isZero(Factor);
+  };
+  const bool IsFloat = isa<FPMathOperator>(Call);
+  if (none_of(Call.args(), IsFolded) ||
+      (IsFloat &&
+       (!Call.hasNoSignedZeros() || Call.getMetadata(PreciseCallMD))))
     return nullptr;
   CalledOperation Op = getCalledOperation(Call);
-  if (!Op || Op->Code != OpCode::FMad)
+  if (!Op || (Op->Code != OpCode::FMad && Op->Code != OpCode::IMad &&
+              Op->Code != OpCode::UMad))
     return nullptr;
-  const bool HasZero = isZero(getOperandUse(Call, Op, operand::FMad::A)) ||
-                       isZero(getOperandUse(Call, Op, operand::FMad::B));
-  return HasZero ? getOperandUse(Call, Op, operand::FMad::C).get() : nullptr;
+  Use *A = &getOperandUse(Call, Op, operand::FMad::A);
+  Use *B = &getOperandUse(Call, Op, operand::FMad::B);
+  if (!IsFolded(*A))
+    std::swap(A, B);
+  if (!IsFolded(*A))
+    return nullptr;
+  Value *Addend = getOperandUse(Call, Op, operand::FMad::C);
+  if (!isOne(*A))
+    return Addend;
+  IRBuilder<> Builder(&Call);
+  if (!IsFloat)
+    return Builder.CreateAdd(*B, Addend);
+  Builder.setFastMathFlags(Call.getFastMathFlags());
+  return Builder.CreateFAdd(*B, Addend);
 }
 
 /// What an operation is if no operand is infinite or NaN.

@@ -652,8 +652,9 @@ def FoldZeros : DirectXPass<"products with zero, differences of equal values →
   let Destroys = [HandlesUsed];
   let Guarantees = [{
     no product with zero, quotient of zero, and difference or quotient of equal
-    values remains that may be reassociated, with any sign of zero; a dot
-    product with `!hlsl.matrixproduct` has at least two components, and zeros
+    values remains that may be reassociated, with any sign of zero; no
+    multiply-add of integers, or of floats that are not precise, has a factor 0
+    or 1; a dot product with `!hlsl.matrixproduct` has at least two components, and zeros
     beside zeros
   }];
   let Preserves = "precise operations, and comparisons with NaN";
