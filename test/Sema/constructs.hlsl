@@ -52,7 +52,7 @@ void main(uint I : SV_GroupIndex) {
   uint List[2] = {1, 2};
   Out[0] = [](uint X) { return X; }(1); // expected-error {{a lambda is not part of HLSL}}
   Out[1] = ((Pair){1, 2}).A;            // expected-error {{a compound literal is not part of HLSL}}
-  Out[2] = "abc"[1];                    // expected-error {{a string is not part of HLSL}}
+  "abc";                                // expected-error {{a string is not part of HLSL}}
   Out[3] = (I ? one : one)();           // expected-error {{a call of anything but a function is not part of HLSL}}
   Out[4] = __builtin_offsetof(Pair, B); // expected-error {{this expression is not part of HLSL}}
   Out[5] = (List + 1)[0];               // expected-error {{this operator on pointers or arrays is not part of HLSL}}

@@ -21,7 +21,8 @@ using namespace clang;
 using namespace clang::hlsl;
 
 LValue LValueEmitter::emitUnsupportedLValue(const Expr *E) {
-  Mod.errors().reportNoHLSL(E->getExprLoc());
+  Mod.errors().reportNoHLSL(
+      E->getExprLoc(), isa<StringLiteral>(E) ? "a string" : "this expression");
   QualType T = E->getType().getNonReferenceType();
   if (isResource(T))
     return ResourceValueEmitter(F).getErrorResource(T);

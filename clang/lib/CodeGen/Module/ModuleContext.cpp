@@ -111,8 +111,8 @@ void ErrorReporter::reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
                    << Assigned;
 }
 
-void ErrorReporter::reportNoHLSL(SourceLocation Loc) {
-  reportError(Loc, Diag::err_no_hlsl, "this expression");
+void ErrorReporter::reportNoHLSL(SourceLocation Loc, llvm::StringRef What) {
+  reportError(Loc, Diag::err_no_hlsl, What.str());
 }
 
 void ErrorReporter::reportUnsupported(SourceLocation Loc,

@@ -501,7 +501,9 @@ void ConstructChecker::visitSubscript(const ArraySubscriptExpr *E) {
     Base = Cast->getSubExpr()->IgnoreParens();
   }
   push(E->getIdx());
-  push(Base);
+  // A function may take characters. CodeGen rejects strings that are reached.
+  if (!isa<StringLiteral>(Base))
+    push(Base);
 }
 
 void ConstructChecker::visitCast(const CastExpr *E) {

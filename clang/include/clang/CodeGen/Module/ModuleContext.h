@@ -126,10 +126,11 @@ public:
   /// object \p Name.
   void reportBoundTarget(SourceLocation Loc, llvm::StringRef Name,
                          bool IsObject);
-  /// For constructs that Sema should have rejected
+  /// For strings, and constructs that Sema should have rejected
   /// (clang/Sema/Expressions/HLSLConstructs.h): an error at a location instead
   /// of a crash.
-  void reportNoHLSL(SourceLocation Loc);
+  void reportNoHLSL(SourceLocation Loc,
+                    llvm::StringRef What = "this expression");
   /// "<what> is not supported yet".
   void reportUnsupported(SourceLocation Loc, const llvm::Twine &What);
   /// Reports \p What, which a function that an entry reaches uses, unless the
