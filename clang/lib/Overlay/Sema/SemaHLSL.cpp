@@ -71,7 +71,9 @@ void SemaHLSL::ActOnEndOfTranslationUnit(TranslationUnitDecl *TU) {
   hlsl::checkLateEntries(*this, TU);
   hlsl::checkPassedResources(SemaRef);
   diagnoseAvailabilityViolations(TU);
-  if (!SemaRef.getDiagnostics().hasErrorOccurred())
+  if (SemaRef.getDiagnostics().hasErrorOccurred())
+    hlsl::checkOperators(SemaRef, TU);
+  else
     hlsl::checkLanguageVersion(SemaRef, TU);
   if (!SemaRef.getDiagnostics().hasErrorOccurred())
     hlsl::checkConstructs(SemaRef, TU);

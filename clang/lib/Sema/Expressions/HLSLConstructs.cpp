@@ -21,6 +21,7 @@
 #include "clang/Builtins/HLSLBuiltins.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/Builtins/HLSLIntrinsics.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
@@ -71,6 +72,7 @@ private:
   SmallVector<const Stmt *, 32> Waiting;
   /// Clang repeats operands of initialiser lists and out arguments.
   llvm::SmallPtrSet<const OpaqueValueExpr *, 16> SeenValues;
+  llvm::SmallDenseSet<SourceLocation, 4> ReportedOperators;
 };
 
 } // namespace
@@ -184,6 +186,9 @@ bool ConstructChecker::checkOperator(const FunctionDecl *FD) {
   if (!IsConversion && !IsOutside &&
       isOverloadable(FD->getOverloadedOperator()))
     return true;
+  // An operator of a template has a declaration for each of its types.
+  if (!ReportedOperators.insert(FD->getLocation()).second)
+    return false;
   // Clang spells the type in the name of a conversion in C++.
   const auto *Conversion = dyn_cast<CXXConversionDecl>(FD);
   report(S, FD->getLocation(), Diag::err_operator_overload)
@@ -257,6 +262,15 @@ void hlsl::checkConstructs(Sema &S, const DeclContext *Context) {
   visitDecls(Context,
              {[&](const FunctionDecl *FD) { Checker.checkFunction(FD); },
               [&](const VarDecl *Var) { Checker.checkVariable(Var); }});
+}
+
+void hlsl::checkOperators(Sema &S, const DeclContext *Context) {
+  ConstructChecker Checker(S);
+  auto Check = [&](const FunctionDecl *FD) {
+    if (!FD->isImplicit() && !FD->isInvalidDecl())
+      Checker.checkOperator(FD);
+  };
+  visitDecls(Context, {Check, [](const VarDecl *) {}});
 }
 
 //===----------------------------------------------------------------------===//

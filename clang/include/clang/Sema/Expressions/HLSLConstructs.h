@@ -16,6 +16,10 @@ namespace hlsl {
 /// stand in the functions and initialisers of \p Context.
 void checkConstructs(Sema &S, const DeclContext *Context);
 
+/// Of these only the operators that cannot be overloaded, which can be reported
+/// beside errors of any other kind.
+void checkOperators(Sema &S, const DeclContext *Context);
+
 //===----------------------------------------------------------------------===//
 // Uninitialized parts (HLSLAssignedParts.cpp)
 //===----------------------------------------------------------------------===//
