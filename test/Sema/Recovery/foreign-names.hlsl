@@ -10,6 +10,11 @@ float4 sampleOld(sampler2D S) { return tex2D(S, 0.5); } // expected-error {{'sam
 [numthreads(1, 1, 1)]
 void main(uint2 I : SV_DispatchThreadID) {
   vec4 A = 1; // expected-error {{'vec4' is a name of GLSL, not of HLSL; write 'float4'}}
+  mat4x4 Square = 1; // expected-error {{'mat4x4' is a name of GLSL, not of HLSL; write 'float4x4'}}
+  mat3x4 Rows = 1; // expected-error {{'mat3x4' is a name of GLSL, not of HLSL; write 'float4x3', which names the rows first}}
+  A.xyz = Rows[3]; // the last of four rows
+  dmat2x3 Wide = 1; // expected-error {{write 'double3x2', which names the rows first}}
+  dmat2 Doubles = 1; // expected-error {{write 'double2x2'}}
   float B = fract(0.3); // expected-error {{'fract' is a name of GLSL, not of HLSL; write 'frac'}}
   float C = mix(A.x, B, 0.5); // expected-error {{write 'lerp'}}
   printf("%d", I.x); // expected-error {{'printf' is not part of HLSL}}

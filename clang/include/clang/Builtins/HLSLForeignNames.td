@@ -16,6 +16,17 @@ class ForeignWord<string name, string language, string replacement>
     : Foreign<name, language, !strconcat("write '", replacement, "'")> {
   let Replacement = replacement;
 }
+/// GLSL names the columns of a matrix before its rows.
+class ForeignMatrix<string prefix, string scalar, int rows, int columns>
+    : ForeignWord<!strconcat(prefix, !cast<string>(columns), "x",
+                             !cast<string>(rows)),
+                  "GLSL",
+                  !strconcat(scalar, !cast<string>(rows), "x",
+                             !cast<string>(columns))> {
+  let Advice = !strconcat(
+      "write '", Replacement, "'",
+      !if(!eq(rows, columns), "", ", which names the rows first"));
+}
 
 def : ForeignWord<"vec2", "GLSL", "float2">;
 def : ForeignWord<"vec3", "GLSL", "float3">;
@@ -35,6 +46,15 @@ def : ForeignWord<"dvec4", "GLSL", "double4">;
 def : ForeignWord<"mat2", "GLSL", "float2x2">;
 def : ForeignWord<"mat3", "GLSL", "float3x3">;
 def : ForeignWord<"mat4", "GLSL", "float4x4">;
+def : ForeignWord<"dmat2", "GLSL", "double2x2">;
+def : ForeignWord<"dmat3", "GLSL", "double3x3">;
+def : ForeignWord<"dmat4", "GLSL", "double4x4">;
+foreach rows = 2...4 in {
+  foreach columns = 2...4 in {
+    def : ForeignMatrix<"mat", "float", rows, columns>;
+    def : ForeignMatrix<"dmat", "double", rows, columns>;
+  }
+}
 def : ForeignWord<"mix", "GLSL", "lerp">;
 def : ForeignWord<"inversesqrt", "GLSL", "rsqrt">;
 def : ForeignWord<"dFdx", "GLSL", "ddx">;
