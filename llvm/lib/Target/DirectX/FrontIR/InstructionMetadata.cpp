@@ -170,6 +170,26 @@ RawSourceLocation dxil::getSourceLocation(const GlobalObject &Global) {
   return readSourceLocation(Global.getMetadata(SourceLocationMD));
 }
 
+RawSourceLocation dxil::findSourceLocation(const Instruction &I) {
+  if (RawSourceLocation Location = getSourceLocation(I))
+    return Location;
+  auto OfNeighbor = [](const Value *V) -> RawSourceLocation {
+    auto *Neighbor = dyn_cast<Instruction>(V);
+    return Neighbor ? getSourceLocation(*Neighbor) : 0;
+  };
+  for (const Value *Operand : I.operands())
+    if (RawSourceLocation Location = OfNeighbor(Operand))
+      return Location;
+  for (const User *U : I.users())
+    if (RawSourceLocation Location = OfNeighbor(U))
+      return Location;
+  for (const Instruction *Before = I.getPrevNode(); Before;
+       Before = Before->getPrevNode())
+    if (RawSourceLocation Location = getSourceLocation(*Before))
+      return Location;
+  return getSourceLocation(*I.getFunction());
+}
+
 MDNode *dxil::writeLoopLocation(LLVMContext &Context,
                                 RawSourceLocation Location) {
   return MDNode::get(

@@ -65,7 +65,7 @@ static bool joinHits(Function &F, FunctionAnalysisManager &Analyses) {
     Calls = Hits.join(Hits.findHandleCalls(), replaceByHit);
   }
   for (CallInst *Call : Calls) {
-    report(F.getContext(), getSourceLocation(*Call),
+    report(F.getContext(), findSourceLocation(*Call),
            BackendDiag::err_hit_object, {});
     removeNumberedCall(*Call);
   }

@@ -45,7 +45,7 @@ static const Instruction *findMisuse(const Value &Handle,
 }
 
 static void reportHandle(const CallInst &Call, RawSourceLocation Location) {
-  report(Call.getContext(), Location ? Location : getSourceLocation(Call),
+  report(Call.getContext(), Location ? Location : findSourceLocation(Call),
          BackendDiag::err_node_handle, {});
 }
 

@@ -131,7 +131,8 @@ void MetadataWriter::setWaveSize(const Function &Entry, EntryRecord &Record) {
   if (!Entry.hasFnAttribute(WaveSizeAttr))
     return;
   if (!Target.has(Feature::WaveSizes))
-    return reportMissing(Context, 0, Feature::WaveSizes, Target);
+    return reportMissing(Context, getSourceLocation(Entry), Feature::WaveSizes,
+                         Target);
   auto Sizes = threeNumbers(Entry, WaveSizeAttr, "wave size");
   if (!Sizes)
     return;

@@ -284,7 +284,7 @@ bool Promoter::run() {
         if (isTooWide(I) || any_of(I.operand_values(), [](const Value *V) {
               return isTooWide(*V);
             })) {
-          reportUnsupported(F.getContext(), getSourceLocation(I),
+          reportUnsupported(F.getContext(), findSourceLocation(I),
                             "an integer of more than 64 bits");
           return false;
         }
@@ -303,7 +303,7 @@ bool Promoter::run() {
     I->eraseFromParent();
   }
   if (Failed)
-    reportUnsupported(F.getContext(), 0,
+    reportUnsupported(F.getContext(), getSourceLocation(F),
                       "an operation on integers of an odd width");
   return !Concerned.empty();
 }

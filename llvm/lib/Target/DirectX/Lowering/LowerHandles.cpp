@@ -196,7 +196,7 @@ void HandleLowering::replaceHandle(CallInst &Call, Value *Handle) {
     auto *Cast = cast<CallInst>(U);
     if (!getCastHandle(Cast)) {
       // Passes that run alone may see accesses that are not lowered yet.
-      reportUnsupported(Context, getSourceLocation(*Cast),
+      reportUnsupported(Context, findSourceLocation(*Cast),
                         "an access of a handle that is not an operation");
       Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));
       break;

@@ -82,7 +82,7 @@ OpLowering::OpLowering(Module &M)
 bool OpLowering::checkAtomicWidth(const Instruction &I, const Type *Ty) {
   if (!Ty->isIntegerTy(64) || Target.has(Feature::Atomics64))
     return true;
-  reportMissing(Context, getSourceLocation(I), Feature::Atomics64, Target);
+  reportMissing(Context, findSourceLocation(I), Feature::Atomics64, Target);
   return false;
 }
 
@@ -247,7 +247,7 @@ Value *OpLowering::lowerIntrinsic(IntrinsicInst &Call) {
   }
   if (auto Code = lookupOpOfIntrinsic(Call.getIntrinsicID()))
     return lowerTableIntrinsic(Call, *Code);
-  reportUnsupported(Context, getSourceLocation(Call),
+  reportUnsupported(Context, findSourceLocation(Call),
                     "the intrinsic '" + Call.getCalledFunction()->getName() +
                         "'");
   return PoisonValue::get(Call.getType());
@@ -311,9 +311,7 @@ void OpLowering::checkThreadLaunch(const CallInst &Call, const Value &Lowered) {
   const Function &F = *Call.getFunction();
   if (!Operation || !ThreadLaunches.contains(&F) || !isAboutGroup(*Operation))
     return;
-  // Operations of all stages have no location.
-  RawSourceLocation Location = getOperationLocation(Call);
-  report(Context, Location ? Location : getSourceLocation(F),
+  report(Context, getOperationLocation(Call),
          BackendDiag::err_operation_of_threads,
          {OperationName{getDXILOperation(*Operation)->Name},
           getSourceName(F.getName())});
@@ -343,7 +341,7 @@ Value *OpLowering::lowerAny(CallInst &Call) {
     return lowerIntrinsic(*Intrinsic);
   const Function *Callee = Call.getCalledFunction();
   if (!Callee) {
-    reportUnsupported(Context, getSourceLocation(Call), "an indirect call");
+    reportUnsupported(Context, findSourceLocation(Call), "an indirect call");
     return PoisonValue::get(Call.getType());
   }
   if (CalledOperation Op = getCalledOperation(Call))
@@ -356,7 +354,7 @@ Value *OpLowering::lowerAny(CallInst &Call) {
   if (Target.isLibrary() && Callee->isDeclaration() &&
       Callee->hasFnAttribute(ExportAttr))
     return nullptr;
-  reportUnsupported(Context, getSourceLocation(Call),
+  reportUnsupported(Context, findSourceLocation(Call),
                     "a call of function '" + Callee->getName() + "'");
   return PoisonValue::get(Call.getType());
 }

@@ -101,7 +101,7 @@ public:
 } // namespace
 
 void ResourceLowering::error(const Instruction &I, const Twine &What) {
-  reportUnsupported(Context, getSourceLocation(I), What);
+  reportUnsupported(Context, findSourceLocation(I), What);
 }
 
 //===----------------------------------------------------------------------===//

@@ -116,6 +116,8 @@ void AccessLowering::error(BackendDiag Row,
   RawSourceLocation Loc = getSourceLocation(Access);
   if (!Loc && Handle)
     Loc = getResourceLocation(*Handle);
+  if (!Loc)
+    Loc = findSourceLocation(Access);
   report(Access.getContext(), Loc, Row, Arguments);
 }
 
@@ -521,7 +523,7 @@ static void lowerAccess(Instruction &I, const PointerLocation *Location,
                        Location->Root->getType()) ||
                    isTextureBuffer(Location->Root->getType()));
   if (!IsBuffer) {
-    report(I.getContext(), getSourceLocation(I),
+    report(I.getContext(), findSourceLocation(I),
            Location ? BackendDiag::err_access_kind
                     : BackendDiag::err_access_unknown);
     if (!I.getType()->isVoidTy())

@@ -33,7 +33,7 @@ static Type *typeBehind(Value *Pointer, uint64_t Size, const DataLayout &DL) {
 }
 
 static void reportStrangeCopy(MemIntrinsic &Copy) {
-  reportUnsupported(Copy.getContext(), getSourceLocation(Copy),
+  reportUnsupported(Copy.getContext(), findSourceLocation(Copy),
                     "a copy of memory whose size is not a known number of "
                     "words");
 }

@@ -378,7 +378,7 @@ void Flattener::collect(Function &F) {
       continue;
     }
     Instruction &I = Access.getInstruction();
-    report(I.getContext(), getSourceLocation(I),
+    report(I.getContext(), findSourceLocation(I),
            BackendDiag::err_variable_unknown);
     if (!I.getType()->isVoidTy())
       I.replaceAllUsesWith(PoisonValue::get(I.getType()));
@@ -418,7 +418,7 @@ bool Flattener::chooseElement(MemoryObject &Object) {
     std::string Name = Object.Old->hasName()
                            ? ("variable '" + Object.Old->getName() + "'").str()
                            : "this variable";
-    report(M.getContext(), getSourceLocation(First),
+    report(M.getContext(), findSourceLocation(First),
            BackendDiag::err_element_size, {Name});
     return false;
   }

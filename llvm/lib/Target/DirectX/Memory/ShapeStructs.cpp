@@ -493,7 +493,7 @@ bool Shaper::store(VariableAccess Access, const PointerLocation &Location,
 }
 
 void Shaper::reportUnfit(const Instruction &I) {
-  report(M.getContext(), getSourceLocation(I), BackendDiag::err_element_size,
+  report(M.getContext(), findSourceLocation(I), BackendDiag::err_element_size,
          {"the payload"});
 }
 

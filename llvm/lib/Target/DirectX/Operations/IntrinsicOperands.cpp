@@ -217,7 +217,8 @@ RawSourceLocation dxil::getOperationLocation(const CallInst &Call) {
   if (RawSourceLocation Location = getSourceLocation(Call))
     return Location;
   const Function *Callee = Call.getCalledFunction();
-  return Callee ? getSourceLocation(*Callee) : 0;
+  RawSourceLocation OfCallee = Callee ? getSourceLocation(*Callee) : 0;
+  return OfCallee ? OfCallee : findSourceLocation(Call);
 }
 
 // Coordinates of a resource kind.

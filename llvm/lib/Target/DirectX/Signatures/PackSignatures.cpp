@@ -132,7 +132,7 @@ void SignaturePacker::checkViewIDRegister(const SignatureRow &Row) {
   for (const Instruction &I : instructions(*Row.Entry))
     if (const OpInfo *Op = getDXILOperation(I);
         Op && Op->Code == OpCode::ViewID)
-      return report(M.getContext(), getSourceLocation(I),
+      return report(M.getContext(), findSourceLocation(I),
                     BackendDiag::err_view_id_register,
                     {utostr(MaxSignatureRegisters)});
 }

@@ -525,7 +525,7 @@ private:
 } // namespace
 
 void Evaluator::refuse(CallInst &Call, BackendDiag Why, StringRef Name) {
-  RawSourceLocation Location = getSourceLocation(Call);
+  RawSourceLocation Location = findSourceLocation(Call);
   if (Told.insert(Location).second)
     report(Call.getContext(), Location, Why, {Name});
   Call.replaceAllUsesWith(PoisonValue::get(Call.getType()));

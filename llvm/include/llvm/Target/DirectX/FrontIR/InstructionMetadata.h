@@ -76,6 +76,11 @@ RawSourceLocation readSourceLocation(const MDNode *Node);
 RawSourceLocation getSourceLocation(const Instruction &I);
 RawSourceLocation getSourceLocation(const GlobalObject &Global);
 
+/// The nearest location to that of an instruction, for errors about loads,
+/// stores and other instructions that carry none: of an operand, a user, an
+/// earlier instruction of the block, or the function. 0 without any.
+RawSourceLocation findSourceLocation(const Instruction &I);
+
 /// The location of the loop that contains an instruction, as `!annotation`,
 /// which passes copy to the instructions that replace it:
 /// `!{!{!"dx.loop.location", !"L"}}`.
