@@ -83,10 +83,15 @@ public:
   const ParmVarDecl *findParameter(const CallExpr *Call, unsigned Number,
                                    bool Examines);
   std::optional<ParameterUse> getUse(const ParmVarDecl *Parameter) const;
+  void addEntry(const FunctionDecl *Entry);
+  bool isEntry(const FunctionDecl *Function) const {
+    return Entries.contains(Function->getCanonicalDecl());
+  }
 
 private:
   Sema &S;
   llvm::DenseSet<const FunctionDecl *> Examined;
+  llvm::DenseSet<const FunctionDecl *> Entries; ///< canonical
   llvm::DenseMap<const ParmVarDecl *, ParameterUse> Uses;
 };
 
@@ -881,7 +886,7 @@ void FunctionParts::run() {
   Missing.resize(NumParts);
   Told.resize(NumParts);
   ReadFromCaller.resize(NumFromCaller);
-  IsEntry = Function->hasAttr<HLSLShaderAttr>();
+  IsEntry = Unit.isEntry(Function);
   visit(Function->getBody());
   leave();
   for (const VarDecl *VD : Unset)
@@ -906,6 +911,15 @@ void FunctionParts::run() {
 //===----------------------------------------------------------------------===//
 // All functions
 //===----------------------------------------------------------------------===//
+
+/// The later stages read the results of both functions of a hull shader.
+void UnitParts::addEntry(const FunctionDecl *Entry) {
+  if (!Entry->hasAttr<HLSLShaderAttr>())
+    return;
+  Entries.insert(Entry->getCanonicalDecl());
+  if (const FunctionDecl *PatchConstants = getPatchConstantFunction(Entry))
+    Entries.insert(PatchConstants->getCanonicalDecl());
+}
 
 void UnitParts::examine(const FunctionDecl *Definition) {
   if (!Examined.insert(Definition).second || Definition->isImplicit())
@@ -938,6 +952,8 @@ UnitParts::getUse(const ParmVarDecl *Parameter) const {
 
 void hlsl::checkAssignedParts(Sema &S, const DeclContext *Context) {
   UnitParts Unit(S);
+  visitDecls(Context, {[&](const FunctionDecl *FD) { Unit.addEntry(FD); },
+                       [](const VarDecl *) {}});
   visitDecls(Context, {[&](const FunctionDecl *FD) {
                          if (FD->doesThisDeclarationHaveABody())
                            Unit.examine(FD);
