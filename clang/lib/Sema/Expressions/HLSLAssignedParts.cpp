@@ -69,9 +69,10 @@ const Expr *getMatrixOfElements(const Expr *E) {
 }
 
 /// The parts of an `inout` parameter that its function reads before it sets
-/// them, and those that some path sets.
+/// them, those of structs and arrays that it copies as a whole, and those that
+/// some path sets.
 struct ParameterUse {
-  llvm::BitVector Read, Set;
+  llvm::BitVector Read, Copied, Set;
 };
 
 /// Examines each function once, and those that it calls before it.
@@ -126,6 +127,8 @@ private:
   bool isPartlySet(const Expr *E) const;
   void change(const Expr *E);
   void pass(const HLSLOutArgExpr *Out);
+  void readCopied(const Expr *E, ArrayRef<unsigned> Parts,
+                  const llvm::BitVector &Copied);
   bool isFromCaller(unsigned Part) const { return Part < NumFromCaller; }
   void leave();
   void reportUnset(const VarDecl *VD);
@@ -145,7 +148,7 @@ private:
   /// The first parts are those of `inout` parameters. Which of them are read
   /// before they are set is recorded, not reported.
   unsigned NumFromCaller = 0;
-  llvm::BitVector ReadFromCaller;
+  llvm::BitVector ReadFromCaller, CopiedFromCaller;
   AssignedState Now;
   /// Those of the innermost statement that can be left by `break`, `continue`,
   /// and the state where the innermost switch begins.
@@ -408,9 +411,10 @@ void FunctionParts::read(const Expr *E, const llvm::BitVector *Only) {
   const bool IsSomeUnset =
       Unset != 0 && (IsAllUnset || !IsAggregate || IsReturning || Only);
   if (isFromCaller(Parts.front())) {
+    const bool IsCopied = IsAggregate && !IsReturning && !Only;
     for (unsigned N : Numbers)
       if (IsSomeUnset && IsUnset(N))
-        ReadFromCaller.set(Parts[N]);
+        (IsCopied ? CopiedFromCaller : ReadFromCaller).set(Parts[N]);
     return;
   }
   if (IsSomeUnset)
@@ -456,9 +460,25 @@ void FunctionParts::pass(const HLSLOutArgExpr *Out) {
   std::optional<PartList> Found = find(E);
   if (Found && Found->IsExact && Found->Parts.size() == Use->Read.size()) {
     read(E, &Use->Read);
+    readCopied(E, Found->Parts, Use->Copied);
     return set(E, &Use->Set);
   }
-  return Use->Read.any() ? change(E) : set(E);
+  return Use->Read.any() || Use->Copied.any() ? change(E) : set(E);
+}
+
+/// Reads what a function copies as a whole, unless a part of it is set.
+void FunctionParts::readCopied(const Expr *E, ArrayRef<unsigned> Parts,
+                               const llvm::BitVector &Copied) {
+  const bool IsPassedOn = !Parts.empty() && isFromCaller(Parts.front());
+  bool IsAnySet = false;
+  for (unsigned N : Copied.set_bits()) {
+    const bool IsSet = Now.Maybe.test(Parts[N]);
+    IsAnySet |= IsSet;
+    if (IsPassedOn && !IsSet && IsReporting && Now.IsReachable)
+      CopiedFromCaller.set(Parts[N]);
+  }
+  if (!IsPassedOn && !IsAnySet)
+    read(E, &Copied);
 }
 
 /// The function ends here.
@@ -886,6 +906,7 @@ void FunctionParts::run() {
   Missing.resize(NumParts);
   Told.resize(NumParts);
   ReadFromCaller.resize(NumFromCaller);
+  CopiedFromCaller.resize(NumFromCaller);
   IsEntry = Unit.isEntry(Function);
   visit(Function->getBody());
   leave();
@@ -898,10 +919,13 @@ void FunctionParts::run() {
     ParameterUse &Use =
         Uses.emplace_back(cast<ParmVarDecl>(VD), ParameterUse()).second;
     Use.Read.resize(Count);
+    Use.Copied.resize(Count);
     Use.Set.resize(Count);
     for (unsigned N = 0; N != Count; ++N) {
       if (ReadFromCaller.test(First + N))
         Use.Read.set(N);
+      if (CopiedFromCaller.test(First + N))
+        Use.Copied.set(N);
       if (Ever.test(First + N))
         Use.Set.set(N);
     }
