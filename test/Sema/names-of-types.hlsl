@@ -19,4 +19,6 @@ RWStructuredBuffer<float3> Out;
   Buffer<uint> u = w; // expected-error {{no viable conversion from 'min16uint' to 'Buffer<uint>'}}
   uint b[2] = {1, 2};
   Buffer<uint> v = b; // expected-error {{no viable conversion from 'uint[2]' to 'Buffer<uint>'}}
+  float2x3 f[4][2];
+  f = 1; // expected-error {{assigning to 'float2x3[4][2]' from incompatible type 'int'}}
 }

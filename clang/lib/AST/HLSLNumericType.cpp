@@ -266,6 +266,7 @@ static void respellScalars(std::string &Text, const LangOptions &Lang) {
 }
 
 /// 'vector<float, 4>' is 'float4', and 'matrix<float, 3, 4>' is 'float3x4'.
+/// Clang prints the dimensions of an array of matrices after the scalar.
 static void respellShapes(std::string &Text) {
   if (!StringRef(Text).contains("vector") &&
       !StringRef(Text).contains("matrix"))
@@ -273,12 +274,14 @@ static void respellShapes(std::string &Text) {
   replaceAll(Text, " \\(vector of [0-9]+ '[^']*' values?\\)",
              [](ArrayRef<StringRef>) { return std::string(); });
   replaceAll(Text,
-             "[[:<:]](vector|matrix)<([a-z0-9_]+)( const)?, "
+             "[[:<:]](vector|matrix)<([a-z0-9_]+)( const)?((\\[[0-9]*\\])*), "
              "([1-4])(, ([1-4]))?>",
              [](ArrayRef<StringRef> Groups) {
                std::string Name = Groups[3].empty() ? "" : "const ";
-               Name += Groups[2].str() + Groups[4].str();
-               return Groups[6].empty() ? Name : Name + "x" + Groups[6].str();
+               Name += Groups[2].str() + Groups[6].str();
+               if (!Groups[8].empty())
+                 Name += "x" + Groups[8].str();
+               return Name + Groups[4].str();
              });
 }
 
