@@ -202,7 +202,10 @@ std::string makeAddition(const Record *Step, StringRef Adder) {
                                  Choice, From));
   else if (From > 0)
     Conditions.push_back(formatv("Level >= {0}", From));
-  if (Below < int64_t(NumLevels))
+  if (StringRef Other = Step->getValueAsString("Unless"); !Other.empty())
+    Conditions.push_back(
+        formatv("!Options.Choices.{0}.value_or(Level >= {1})", Other, Below));
+  else if (Below < int64_t(NumLevels))
     Conditions.push_back(formatv("Level < {0}", Below));
   std::string Condition;
   if (!Conditions.empty())

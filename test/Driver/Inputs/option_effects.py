@@ -22,6 +22,7 @@ float helper(float x) { return x * n.x + x * n.y + x / 3; }
   float a = helper(m._m01);
   if (I.x > 2) a += n.z;
   for (uint i = 0; i < I.y; ++i) a += n.w * n.w;
+  a += m._m00 * n.x * m._m10 + m._m10 * n.y * m._m00;
   Out[I.x] = a;
 }
 [numthreads(8, 1, 1)] void other() { Out[1] = 2; }

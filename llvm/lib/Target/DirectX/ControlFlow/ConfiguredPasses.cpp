@@ -98,9 +98,7 @@ PreservedAnalyses UniformGVN::run(Function &F, FunctionAnalysisManager &AM) {
 }
 
 PreservedAnalyses MergeValues::run(Function &F, FunctionAnalysisManager &AM) {
-  if (NumbersValues && !lanesExchangeValues(*F.getParent()))
-    return GVN.run(F, AM);
-  return CSE.run(F, AM);
+  return lanesExchangeValues(*F.getParent()) ? CSE.run(F, AM) : GVN.run(F, AM);
 }
 
 PreservedAnalyses DeadStores::run(Function &F, FunctionAnalysisManager &AM) {

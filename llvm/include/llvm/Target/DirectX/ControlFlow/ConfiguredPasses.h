@@ -38,17 +38,13 @@ public:
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };
 
-/// Computes values once that are computed twice: by value numbering if
-/// \p NumbersValues, else by EarlyCSE, which also does it where lanes exchange
-/// values.
+/// Computes values once that are computed twice: by value numbering, or where
+/// lanes exchange values by EarlyCSE.
 class MergeValues : public PassInfoMixin<MergeValues> {
-  bool NumbersValues;
   UniformGVN GVN;
   EarlyCSEPass CSE{/*UseMemorySSA=*/true};
 
 public:
-  explicit MergeValues(bool NumbersValues) : NumbersValues(NumbersValues) {}
-
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM);
 };
 

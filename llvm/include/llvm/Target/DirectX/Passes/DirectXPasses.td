@@ -105,8 +105,7 @@ class FoldingPass<string name, string make = "", string unit = "Function">
 }
 
 def SROAPass : ReadingPass<"sroa", "SROAPass(SROAOptions::ModifyCFG)">;
-def MergeValues
-    : ReadingPass<"gvn", "MergeValues(Options.Choices.Gvn.value_or(Level > 1))">;
+def MergeValues : ReadingPass<"gvn">;
 def EarlyCSEPass : FoldingPass<"early-cse">;
 def SCCPPass : FoldingPass<"sccp">;
 def CorrelatedValuePropagationPass : FoldingPass<"correlated-propagation">;

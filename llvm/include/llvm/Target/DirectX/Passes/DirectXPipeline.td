@@ -19,6 +19,9 @@ class Step<AnyPass pass, int from = 0> {
   string Make = pass.Make;
   /// The field of OptimizerChoices that overrides the level, but at level 0.
   string Choice = "";
+  /// The same of another pass: this one runs where that one does not. Below is
+  /// then the lowest level of the other.
+  string Unless = "";
   /// Why a pass of ours runs again: the property that it restores.
   string Restores = "";
   /// The field of PipelineOptions that has to be true.
@@ -27,6 +30,14 @@ class Step<AnyPass pass, int from = 0> {
 
 class ChosenStep<AnyPass pass, int from, string choice> : Step<pass, from> {
   let Choice = choice;
+}
+
+/// A pass in place of a chosen one that starts at level \p below.
+class UnlessStep<AnyPass pass, int from, int below, string other, string make>
+    : Step<pass, from> {
+  let Below = below;
+  let Unless = other;
+  let Make = make;
 }
 
 class OptionalStep<AnyPass pass, string condition, int below = 4>
@@ -103,7 +114,9 @@ def DirectXPipeline {
       Again<DefineUnset, "DefinedValues: elements of arrays", 1>,
       // What several products or sums have in common is computed once.
       ChosenStep<ReassociatePass, 3, "Reassociate">,
-      Step<MergeValues, 1>,
+      UnlessStep<EarlyCSEPass, 1, 2, "Gvn",
+                 "EarlyCSEPass(/*UseMemorySSA=*/true)">,
+      ChosenStep<MergeValues, 2, "Gvn">,
       Again<DefineUnset, "DefinedValues: elements that were never stored", 1>,
       Again<FoldZeros, "no such zeros: factors are constant", 1>,
       Step<InstCombinePass, 1>, Step<SimplifyCFGPass, 1>,
