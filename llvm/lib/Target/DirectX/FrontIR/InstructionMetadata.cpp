@@ -170,6 +170,10 @@ RawSourceLocation dxil::getSourceLocation(const GlobalObject &Global) {
   return readSourceLocation(Global.getMetadata(SourceLocationMD));
 }
 
+/// How many instructions may be between one and that whose location it gets:
+/// those in a long block are about other code.
+constexpr unsigned MaxDistance = 100;
+
 RawSourceLocation dxil::findSourceLocation(const Instruction &I) {
   if (RawSourceLocation Location = getSourceLocation(I))
     return Location;
@@ -183,8 +187,9 @@ RawSourceLocation dxil::findSourceLocation(const Instruction &I) {
   for (const User *U : I.users())
     if (RawSourceLocation Location = OfNeighbor(U))
       return Location;
-  for (const Instruction *Before = I.getPrevNode(); Before;
-       Before = Before->getPrevNode())
+  const Instruction *Before = I.getPrevNode();
+  for (unsigned N = 0; Before && N != MaxDistance;
+       ++N, Before = Before->getPrevNode())
     if (RawSourceLocation Location = getSourceLocation(*Before))
       return Location;
   return getSourceLocation(*I.getFunction());

@@ -105,9 +105,10 @@ static uint32_t getLanguageStages(const OpInfo &Op) {
 /// Checks the operation against the table and reports what is missing.
 bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
                              const CallInst &Call) {
-  RawSourceLocation Location = getOperationLocation(Call);
+  // Looked for only if there is something to report.
+  auto Location = [&] { return getOperationLocation(Call); };
   if (Op.MinShaderModelMinor > Target.ShaderModelMinor) {
-    report(Context, Location, BackendDiag::err_operation_model,
+    report(Context, Location(), BackendDiag::err_operation_model,
            {OperationName{Op.Name}, unsigned(Op.MinShaderModelMinor),
             Target.ShaderModelMinor});
     return false;
@@ -125,10 +126,10 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
     bool IsFeedback =
         (Op.Flags & OpFlagFeedback) && (Op.Flags & OpFlagGradient);
     if (IsFeedback)
-      report(Context, Location, BackendDiag::err_feedback_stage,
+      report(Context, Location(), BackendDiag::err_feedback_stage,
              {OperationName{Op.Name}});
     else
-      report(Context, Location, BackendDiag::err_operation_stage,
+      report(Context, Location(), BackendDiag::err_operation_stage,
              {OperationName{Op.Name}, Stage->Plural,
               getSourceName(Call.getFunction()->getName())});
     return false;
@@ -140,7 +141,7 @@ bool OpLowering::isAvailable(const OpInfo &Op, Type *Overload,
     raw_string_ostream OS(Text);
     if (Overload)
       Overload->print(OS);
-    report(Context, Location, BackendDiag::err_operation_type,
+    report(Context, Location(), BackendDiag::err_operation_type,
            {OperationName{Op.Name}, Text});
     return false;
   }

@@ -124,16 +124,16 @@ static bool hasQuads(ArrayRef<uint64_t> Size) {
 static bool checkDerivatives(const OpInfo &Op, CallInst &Call,
                              const ShaderTarget &Target) {
   LLVMContext &Context = Call.getContext();
-  RawSourceLocation Location = getOperationLocation(Call);
+  auto Location = [&] { return getOperationLocation(Call); };
   if (!Target.has(Feature::GroupDerivatives)) {
     unsigned FirstMinor = getFeature(Feature::GroupDerivatives).FirstMinor;
-    report(Context, Location, BackendDiag::err_derivatives_model,
+    report(Context, Location(), BackendDiag::err_derivatives_model,
            {OperationName{Op.Name}, FirstMinor, Target.ShaderModelMinor});
     return false;
   }
   if (Target.isLibrary() && Target.ValidatorMinor &&
       *Target.ValidatorMinor < FirstValidatorMinorOfNodes) {
-    report(Context, Location, BackendDiag::err_derivatives_validator,
+    report(Context, Location(), BackendDiag::err_derivatives_validator,
            {OperationName{Op.Name}, FirstValidatorMinorOfNodes});
     return false;
   }
@@ -149,7 +149,7 @@ static bool checkDerivatives(const OpInfo &Op, CallInst &Call,
       Size.push_back(Count);
   if (Size.size() != 3 || hasQuads(Size))
     return true;
-  report(Context, Location, BackendDiag::err_derivatives_group,
+  report(Context, Location(), BackendDiag::err_derivatives_group,
          {OperationName{Op.Name}, Text});
   return false;
 }

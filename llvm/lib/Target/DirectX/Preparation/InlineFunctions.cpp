@@ -92,22 +92,24 @@ static Value *replaceReturns(Function &Callee, BasicBlock &After) {
   return Result;
 }
 
-/// Replaces the only remaining call of Callee by its body.
-static void moveBody(CallInst &Call, Function &Callee) {
+/// Moves the body into the block of the call, if it is one block.
+static bool moveBlock(CallInst &Call, BasicBlock &Body) {
+  auto *Return = dyn_cast<ReturnInst>(Body.getTerminator());
+  if (!Return)
+    return false;
+  if (Value *Result = Return->getReturnValue())
+    Call.replaceAllUsesWith(Result);
+  Call.getParent()->splice(Call.getIterator(), &Body, Body.begin(),
+                           Return->getIterator());
+  Call.eraseFromParent();
+  return true;
+}
+
+/// Divides the block of the call and moves the blocks of the body in between.
+static void moveBlocks(CallInst &Call, Function &Callee) {
   Function &Caller = *Call.getFunction();
   BasicBlock &Before = *Call.getParent();
-  relocate(Callee, Call);
-  for (auto [Parameter, Argument] : zip_equal(Callee.args(), Call.args()))
-    Parameter.replaceAllUsesWith(Argument);
-
   BasicBlock &Entry = Callee.getEntryBlock();
-  BasicBlock &CallerEntry = Caller.getEntryBlock();
-  BasicBlock::iterator FirstLocal = CallerEntry.begin();
-  for (Instruction &I : make_early_inc_range(Entry))
-    if (auto *Local = dyn_cast<AllocaInst>(&I);
-        Local && Local->isStaticAlloca())
-      Local->moveBeforePreserving(CallerEntry, FirstLocal);
-
   BasicBlock &After = *Before.splitBasicBlock(Call.getIterator());
   Value *Result = replaceReturns(Callee, After);
   Before.getTerminator()->setSuccessor(0, &Entry);
@@ -120,6 +122,25 @@ static void moveBody(CallInst &Call, Function &Callee) {
     removeUnreachableBlocks(Caller);
   else
     MergeBlockIntoPredecessor(&After);
+}
+
+/// Replaces the only remaining call of Callee by its body.
+static void moveBody(CallInst &Call, Function &Callee) {
+  relocate(Callee, Call);
+  for (auto [Parameter, Argument] : zip_equal(Callee.args(), Call.args()))
+    Parameter.replaceAllUsesWith(Argument);
+  BasicBlock &CallerEntry = Call.getFunction()->getEntryBlock();
+  BasicBlock::iterator FirstLocal = CallerEntry.begin();
+  for (Instruction &I : make_early_inc_range(Callee.getEntryBlock()))
+    if (auto *Local = dyn_cast<AllocaInst>(&I);
+        Local && Local->isStaticAlloca())
+      Local->moveBeforePreserving(CallerEntry, FirstLocal);
+  // Dividing a block takes time for all that follows the call. Most bodies are
+  // a block and its return.
+  for (BasicBlock &Block : make_early_inc_range(drop_begin(Callee)))
+    MergeBlockIntoPredecessor(&Block);
+  if (!moveBlock(Call, Callee.getEntryBlock()))
+    moveBlocks(Call, Callee);
 }
 
 /// The calls of F. They are all of its uses if a body may be moved into them.
@@ -147,9 +168,9 @@ PreservedAnalyses InlineFunctions::run(Module &M, ModuleAnalysisManager &) {
       InlineFunctionInfo Info;
       InlineFunction(*Call, Info);
     }
-    if (Last)
+    if (Last && F.hasOneUse())
       moveBody(*Last, F);
-    if (Dies)
+    if (Dies && F.use_empty())
       F.eraseFromParent();
   }
   return PreservedAnalyses::none();

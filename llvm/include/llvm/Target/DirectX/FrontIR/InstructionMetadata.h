@@ -77,8 +77,9 @@ RawSourceLocation getSourceLocation(const Instruction &I);
 RawSourceLocation getSourceLocation(const GlobalObject &Global);
 
 /// The nearest location to that of an instruction, for errors about loads,
-/// stores and other instructions that carry none: of an operand, a user, an
-/// earlier instruction of the block, or the function. 0 without any.
+/// stores and other instructions that carry none: of an operand, a user, one of
+/// the instructions before it in the block, or the function. 0 without any.
+/// Takes time: for what is reported, not for what may be.
 RawSourceLocation findSourceLocation(const Instruction &I);
 
 /// The location of the loop that contains an instruction, as `!annotation`,
