@@ -103,8 +103,8 @@ def DirectXPipeline {
       Step<UnrollHinted>, Step<TabulateLocals, 1>,
       Step<ReadBuffersInPlace, 1>, Step<GuardLoopReads, 1>,
       Step<FoldOperations, 1>, Step<FoldZeros, 1>,
-      // InstCombine runs once, after the loops: running it here as well takes a
-      // twentieth of the time of a compile and does not make the code smaller.
+      // InstCombine runs once, after the loops: running it here as well takes 4 %
+      // of the instructions of a compile and does not make the code smaller.
       Step<SimplifyCFGPass, 1>,
       Step<LoopRotatePass, 1>, ChosenStep<LICMPass, 1, "Licm">,
       Step<SimplifyCFGPass, 1>, Step<WholeLoopUnroll, 1>,
