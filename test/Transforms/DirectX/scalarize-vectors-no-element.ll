@@ -1,4 +1,5 @@
-; An element that a vector does not have is undefined.
+; An element that a vector does not have is undefined, and setting it changes
+; none of the others.
 ; RUN: %dxil-opt -S -passes=dxil-scalarize-vectors %s | FileCheck %s
 
 target triple = "dxilv1.6-pc-shadermodel6.6-compute"
@@ -14,7 +15,7 @@ define float @after(float %x, float %y) {
   %p = fmul float %a, %b
   %u = insertelement <2 x float> %w, float %p, i32 -1
   %c = extractelement <2 x float> %u, i32 0
-  ; CHECK: fadd float %{{.*}}, poison
+  ; CHECK: fadd float %p, %w.i0
   %r = fadd float %p, %c
   ret float %r
 }

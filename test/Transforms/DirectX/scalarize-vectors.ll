@@ -11,8 +11,8 @@ define float @fires(float %x, float %y) !dbg !5 {
   %v0 = insertelement <2 x float> poison, float %x, i32 0, !dbg !7
   #dbg_value(<2 x float> <float 1.0, float 2.0>, !9, !DIExpression(), !7)
   %v1 = insertelement <2 x float> %v0, float %y, i32 1, !dbg !7
-  ; CHECK: %[[A:.*]] = fadd float %x, %x
-  ; CHECK: %[[B:.*]] = fadd float %y, %y
+  ; CHECK: %[[A:w.i0]] = fadd float %x, %x, !dbg ![[LOCATION:[0-9]+]]
+  ; CHECK: %[[B:w.i1]] = fadd float %y, %y, !dbg ![[LOCATION]]
   %w = fadd <2 x float> %v1, %v1, !dbg !7
   ; CHECK: #dbg_value(float %[[A]], ![[V]], !DIExpression(DW_OP_LLVM_fragment, 0, 32), !{{[0-9]+}})
   ; CHECK: #dbg_value(float %[[B]], ![[V]], !DIExpression(DW_OP_LLVM_fragment, 32, 32), !{{[0-9]+}})

@@ -2,8 +2,8 @@
 // Part of clang-dxc; see LICENSE.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM's Scalarizer does not know which target intrinsics and which dxil.op
-// functions are element-wise. This pass reads it from the table of operations.
+// Which target intrinsics and which dxil.op functions are element-wise is in
+// the table of operations. ScalarizeVectors splits everything else.
 //
 // Example:
 //   llvm.dx.saturate.v2f32(%v) => two calls of llvm.dx.saturate.f32

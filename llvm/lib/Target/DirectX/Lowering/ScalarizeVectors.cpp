@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // DXIL has no vectors before shader model 6.9, and only long vectors stay
-// vectors from then on (docs/dev/decisions/0017). LLVM's Scalarizer does the
-// work but drops the debug records of vector variables. It splits either all
-// vectors or none, so in a module with native vectors this pass splits the
-// short ones itself.
+// vectors from then on (docs/dev/decisions/0017): all others are short here.
+// LLVM's Scalarizer splits either all vectors or none, drops the debug records
+// of vector variables, and joins the elements again for each use, although it
+// splits the users as well.
 //
 // Example:
 //   #dbg_value(<2 x float> %v, !x, !DIExpression(), !p)
@@ -29,7 +29,6 @@
 #include "llvm/Target/DirectX/FrontIR/FrontIRCalls.h"
 #include "llvm/Target/DirectX/FrontIR/ShaderTarget.h"
 #include "llvm/Target/DirectX/Passes/DirectXPasses.h"
-#include "llvm/Transforms/Scalar/Scalarizer.h"
 #include "llvm/Transforms/Utils/Local.h"
 
 using namespace llvm;
@@ -221,6 +220,9 @@ void ShortVectors::visit(Instruction &I) {
     Builder.clearFastMathFlags();
   if (isShort(I)) {
     if (std::optional<Elements> Parts = split(I)) {
+      for (auto [N, Part] : enumerate(*Parts))
+        if (I.hasName() && isa<Instruction>(Part) && !Part->hasName())
+          Part->setName(I.getName() + ".i" + Twine(N));
       Known[&I] = *Parts;
       Old.push_back(&I);
     }
@@ -266,10 +268,6 @@ bool ShortVectors::run(Function &F) {
     I->eraseFromParent();
   }
   return !Work.empty();
-}
-
-static bool scalarizeShortVectors(Function &F, const ShaderTarget &Target) {
-  return ShortVectors(F, Target).run(F);
 }
 
 /// Those of DW_OP_LLVM_extract_bits_zext: itself, the position and the size.
@@ -332,8 +330,8 @@ static void splitHeldRecord(DbgVariableRecord &Record, Instruction &Next,
   Record.eraseFromParent();
 }
 
-/// Splits the records of vectors, and gives the calls that hold the elements,
-/// so that the Scalarizer does not throw them away. Native ones stay.
+/// Splits the records of short vectors, and gives the calls that hold the
+/// elements, so that splitting the vectors does not throw them away.
 static SmallVector<CallInst *, 16> splitRecords(Function &F,
                                                 const ShaderTarget &Target) {
   SmallVector<std::pair<DbgVariableRecord *, Instruction *>, 16> Records;
@@ -356,31 +354,9 @@ static SmallVector<CallInst *, 16> splitRecords(Function &F,
   return Holds;
 }
 
-/// LLVM's pass would look for an element that is not there after those that
-/// are.
-static bool removeElementsThatAreNone(Function &F) {
-  bool Changed = false;
-  for (Instruction &I : make_early_inc_range(instructions(F))) {
-    if (!isa<ExtractElementInst, InsertElementInst>(I))
-      continue;
-    auto *Ty = dyn_cast<FixedVectorType>(I.getOperand(0)->getType());
-    auto *Index = dyn_cast<ConstantInt>(I.getOperand(I.getNumOperands() - 1));
-    if (!Ty || !Index || Index->getValue().ult(Ty->getNumElements()))
-      continue;
-    I.replaceAllUsesWith(PoisonValue::get(I.getType()));
-    I.eraseFromParent();
-    Changed = true;
-  }
-  return Changed;
-}
-
 PreservedAnalyses ScalarizeVectors::run(Module &M, ModuleAnalysisManager &AM) {
   auto &Functions =
       AM.getResult<FunctionAnalysisManagerModuleProxy>(M).getManager();
-  ScalarizerPassOptions Options;
-  Options.ScalarizeVariableInsertExtract = true;
-  Options.ScalarizeLoadStore = false; // memory is flat already
-  ScalarizerPass Scalarizer(Options);
   bool HasDebug = hasDebugInfo(M);
   ShaderTarget Target(M);
   PreservedAnalyses Preserved = PreservedAnalyses::all();
@@ -391,12 +367,10 @@ PreservedAnalyses ScalarizeVectors::run(Module &M, ModuleAnalysisManager &AM) {
     if (HasDebug)
       Holds = splitRecords(F, Target);
     PreservedAnalyses Kept = PreservedAnalyses::all();
-    if (removeElementsThatAreNone(F))
+    if (ShortVectors(F, Target).run(F)) {
       Kept = PreservedAnalyses::none();
-    if (!Target.HasNativeVectors)
-      Kept.intersect(Scalarizer.run(F, Functions));
-    else if (scalarizeShortVectors(F, Target))
-      Kept = PreservedAnalyses::none();
+      Kept.preserveSet<CFGAnalyses>();
+    }
     for (CallInst *Hold : Holds) {
       Value *Element = *Hold->arg_begin();
       Hold->eraseFromParent();
