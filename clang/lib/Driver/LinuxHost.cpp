@@ -141,7 +141,7 @@ static void removeUnfinishedFiles() {
 
 void clang::dxc::callWithCrashStack(llvm::function_ref<void()> Function) {
   constexpr size_t Size = 256 * 1024;
-  auto Memory = std::make_unique<char[]>(Size);
+  std::unique_ptr<char[]> Memory(new char[Size]); // not touched before a crash
   stack_t Stack = {}, Before = {};
   Stack.ss_sp = Memory.get();
   Stack.ss_size = Size;

@@ -348,16 +348,20 @@ Function *dxil::getDXILOpFunction(Module &M, OpCode Code, Type *Overload,
                                   unsigned AddressSpace) {
   const OpInfo &Op = getOpInfo(Code);
   assert(isValidOverload(Op, Overload) && "the operation lacks this overload");
-  std::string Name = (DXILOpFunctionPrefix + getOpClassName(Op.Class)).str();
-  if (Overload)
-    Name += "." + getOverloadSuffix(Overload);
+  SmallString<64> Name = StringRef(DXILOpFunctionPrefix);
+  Name += getOpClassName(Op.Class);
+  if (Overload) {
+    Name += '.';
+    Name += getOverloadSuffix(Overload);
+  }
   LLVMContext &Context = M.getContext();
   SmallVector<Type *, 16> Params{Type::getInt32Ty(Context)};
   appendOperandTypes(Context, Op, Overload, AddressSpace, Params);
   // One struct may be in memory of two kinds.
   Function *Known = M.getFunction(Name);
   if (Known && ArrayRef<Type *>(Params) != Known->getFunctionType()->params()) {
-    Name += "." + std::to_string(AddressSpace);
+    Name += '.';
+    Name += std::to_string(AddressSpace);
     Known = M.getFunction(Name);
   }
   if (Known)

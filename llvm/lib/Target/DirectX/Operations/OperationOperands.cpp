@@ -107,8 +107,8 @@ static const Function *getNamedCallee(const Instruction &I) {
 
 /// The operation of a call of a DXIL function: its first argument.
 static const OpInfo *lookupLoweredOp(const CallInst &Call) {
-  auto *Number =
-      Call.arg_empty() ? nullptr : dyn_cast<ConstantInt>(Call.getArgOperand(0));
+  // Without arguments, this is the function.
+  auto *Number = dyn_cast<ConstantInt>(Call.getOperand(0));
   if (!Number || Number->getBitWidth() > 64)
     return nullptr;
   return lookupOpByNumber(Number->getZExtValue());
