@@ -96,6 +96,7 @@ private:
               States &Now);
   void store(const LeafRange &Range, ArrayRef<LeafState> Values,
              SourceLocation Location, States &Now);
+  void callOn(const Expr *Object, States &Now);
   void call(ArrayRef<const Expr *> Arguments, States &Now);
   void use(const Expr *Resource, const States &Now);
   void useAll(const Expr *E, const States &Now);
@@ -335,10 +336,10 @@ void FunctionFlow::transfer(const Stmt *Statement, States &Now) {
     if (Operator->getOperator() == OO_Equal && Operator->getNumArgs() == 2)
       assign(Operator->getArg(0), Operator->getArg(1),
              Operator->getOperatorLoc(), Now);
-    else if (Operator->getOperator() == OO_Subscript)
-      use(Operator->getArg(0), Now);
+    else
+      callOn(Operator->getArg(0), Now);
   } else if (const auto *Member = dyn_cast<CXXMemberCallExpr>(Statement)) {
-    use(Member->getImplicitObjectArgument(), Now);
+    callOn(Member->getImplicitObjectArgument(), Now);
     call(ArrayRef(Member->getArgs(), Member->getNumArgs()), Now);
   } else if (const auto *Call = dyn_cast<CallExpr>(Statement)) {
     call(ArrayRef(Call->getArgs(), Call->getNumArgs()), Now);
@@ -426,6 +427,16 @@ void FunctionFlow::call(ArrayRef<const Expr *> Arguments, States &Now) {
       useAll(Argument, Now);
     }
   }
+}
+
+/// A method of a resource uses it; a method of a struct may assign resources in
+/// it.
+void FunctionFlow::callOn(const Expr *Object, States &Now) {
+  if (Object->getType()->isHLSLResourceRecord())
+    return use(Object, Now);
+  if (Leaves.count(Object->getType()) != 0)
+    if (std::optional<LeafRange> Range = findLocal(Object))
+      store(*Range, {}, Object->getExprLoc(), Now);
 }
 
 /// What is given back to the caller is used.
