@@ -22,6 +22,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Basic/Version.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -45,6 +46,39 @@ std::string hlsl::getPathWithSlashes(StringRef Path) {
 //===----------------------------------------------------------------------===//
 // Included files
 //===----------------------------------------------------------------------===//
+
+/// The file with \p Loc, the one that includes it, and so on.
+static SmallVector<IncludingFile, 8> listIncluders(const SourceManager &Sources,
+                                                   SourceLocation Loc) {
+  SmallVector<IncludingFile, 8> Files;
+  for (; Loc.isValid(); Loc = Sources.getIncludeLoc(
+                            Sources.getFileID(Sources.getExpansionLoc(Loc)))) {
+    FileID ID = Sources.getFileID(Sources.getExpansionLoc(Loc));
+    if (OptionalFileEntryRef File = Sources.getFileEntryRefForID(ID))
+      Files.push_back({File, File->getDir()});
+    else if (auto Here = Sources.getFileManager().getOptionalDirectoryRef("."))
+      Files.push_back({std::nullopt, *Here});
+  }
+  return Files;
+}
+
+std::optional<IncludingFile> hlsl::findOuterIncluder(HeaderSearch &Search,
+                                                     StringRef Name,
+                                                     SourceLocation Loc) {
+  if (llvm::sys::path::is_absolute(Name))
+    return std::nullopt;
+  FileManager &Files = Search.getFileMgr();
+  SmallVector<IncludingFile, 8> Includers =
+      listIncluders(Search.getDiags().getSourceManager(), Loc);
+  for (const IncludingFile &Includer : Includers) {
+    SmallString<256> Path(Includer.second.getName());
+    llvm::sys::path::append(Path, Name);
+    if (Files.getOptionalFileRef(Path, /*OpenFile=*/true))
+      return &Includer == Includers.begin() ? std::nullopt
+                                            : std::optional(Includer);
+  }
+  return std::nullopt;
+}
 
 /// A file in \p Folder whose path differs from \p Path in the case of letters,
 /// as an include has to name it.
@@ -114,11 +148,10 @@ public:
 private:
   SmallVector<StringRef, 8> getFolders(SourceLocation Hash, bool IsAngled) {
     SmallVector<StringRef, 8> Folders;
-    const SourceManager &Sources = PP.getSourceManager();
-    OptionalFileEntryRef Includer =
-        Sources.getFileEntryRefForID(Sources.getFileID(Hash));
-    if (Includer && !IsAngled)
-      Folders.push_back(Includer->getDir().getName());
+    if (!IsAngled)
+      for (const IncludingFile &File :
+           listIncluders(PP.getSourceManager(), Hash))
+        Folders.push_back(File.second.getName());
     for (const DirectoryLookup &Folder :
          PP.getHeaderSearchInfo().search_dir_range())
       Folders.push_back(Folder.getName());

@@ -10,6 +10,8 @@
 #ifndef CLANG_PARSE_HLSLPREPROCESSOR_H
 #define CLANG_PARSE_HLSLPREPROCESSOR_H
 
+#include "clang/Basic/FileEntry.h"
+#include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -17,6 +19,7 @@
 #include <string>
 
 namespace clang {
+class HeaderSearch;
 class MacroDefinition;
 class Preprocessor;
 class PreprocessorOptions;
@@ -27,6 +30,16 @@ namespace hlsl {
 /// The path of an included file with slashes: paths are written as on Windows,
 /// too.
 std::string getPathWithSlashes(llvm::StringRef Path);
+
+/// A file and its folder; no file stands for a main file without a name.
+using IncludingFile = std::pair<OptionalFileEntryRef, DirectoryEntryRef>;
+
+/// As in dxc, a name in quotes is that of a file in the folder of the file with
+/// the directive at \p Loc, or else of the file that includes that one, and so
+/// on. Nothing for a file in the first of these folders or in none of them.
+std::optional<IncludingFile> findOuterIncluder(HeaderSearch &Search,
+                                               llvm::StringRef Name,
+                                               SourceLocation Loc);
 
 /// Adds a note to the error about an included file that does not exist, if one
 /// whose name differs in the case of letters does.

@@ -38,6 +38,11 @@ OptionalFileEntryRef wrapLookupFile(
     Slashed = hlsl::getPathWithSlashes(Name);
     Name = Slashed;
   }
+  std::optional<hlsl::IncludingFile> Outer;
+  if (!IsAngled && !Includers.empty())
+    Outer = hlsl::findOuterIncluder(*Search, Name, Loc);
+  if (Outer)
+    Includers = *Outer;
   return realLookupFile(Search, Name, Loc, IsAngled, FromDir, CurDir, Includers,
                         SearchPath, RelativePath, Requesting, Suggested,
                         IsMapped, IsFrameworkFound, SkipCache,
