@@ -34,3 +34,22 @@ void main(float2 a : A, bool b : B,
   o.at[0].x = 2;
   c.x = 1;
 }
+
+// Bits without a name have no value.
+struct Bits {
+  uint a : 3;
+  uint : 2;
+  uint b : 4;
+  uint : 0;
+};
+Bits fill() {
+  Bits x;
+  x.a = 1;
+  x.b = 2;
+  return x;
+}
+void fillPart(out Bits x, bool b) { // expected-warning {{the member 'b' of the 'out' parameter 'x' is not set on every path}}
+  x.a = 1;
+  if (b)
+    x.b = 1;
+}

@@ -202,12 +202,11 @@ PartList FunctionParts::getMember(PartList Whole,
   for (const FieldDecl *Before : Record->fields()) {
     if (Before == Field)
       break;
-    First += countParts(C, Before->getType());
+    First += countParts(C, Before);
   }
   PartList Member;
   Member.Parts.append(Whole.Parts.begin() + First,
-                      Whole.Parts.begin() + First +
-                          countParts(C, Field->getType()));
+                      Whole.Parts.begin() + First + countParts(C, Field));
   return Member;
 }
 

@@ -31,8 +31,12 @@ uint64_t hlsl::countParts(const ASTContext &C, QualType T) {
   // Of structs in structs in structs there may be more than can be counted.
   for (const FieldDecl *Field : Record->getDefinition()->fields())
     if (Sum <= MaxParts)
-      Sum = llvm::SaturatingAdd(Sum, countParts(C, Field->getType()));
+      Sum = llvm::SaturatingAdd(Sum, countParts(C, Field));
   return Sum;
+}
+
+uint64_t hlsl::countParts(const ASTContext &C, const FieldDecl *Field) {
+  return Field->isUnnamedBitField() ? 0 : countParts(C, Field->getType());
 }
 
 std::string hlsl::getSuffix(const ASTContext &C, QualType T, unsigned First,
@@ -70,7 +74,7 @@ std::string hlsl::getSuffix(const ASTContext &C, QualType T, unsigned First,
     } else {
       for (const FieldDecl *Field : T->getAsCXXRecordDecl()->fields()) {
         T = Field->getType();
-        const unsigned Size = countParts(C, T);
+        const unsigned Size = countParts(C, Field);
         if (llvm::any_of(llvm::seq(First, First + Size), IsUnset)) {
           Suffix += "." + Field->getNameAsString();
           break;
@@ -88,7 +92,7 @@ static void listMembers(const ASTContext &C, const CXXRecordDecl *Record,
                         SmallVectorImpl<std::string> &Names) {
   for (const FieldDecl *Field : Record->fields()) {
     QualType T = Field->getType();
-    const unsigned Size = countParts(C, T);
+    const unsigned Size = countParts(C, Field);
     const auto Parts = llvm::seq(First, First + Size);
     const std::string Name = Prefix + Field->getNameAsString();
     const CXXRecordDecl *Inner = T->getAsCXXRecordDecl();

@@ -23,6 +23,9 @@ inline constexpr uint64_t MaxParts = 256;
 /// which is made where it is declared.
 uint64_t countParts(const ASTContext &C, QualType T);
 
+/// The same of a member; 0 for a bit-field without a name, which nothing sets.
+uint64_t countParts(const ASTContext &C, const FieldDecl *Field);
+
 /// What follows the name of an object of type \p T in that of those parts of it
 /// that \p IsUnset has, of which the first is number \p First: of one vector
 /// all of them, of other objects the first one.
