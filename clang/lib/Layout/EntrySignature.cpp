@@ -114,10 +114,12 @@ void ValueCollector::walk(QualType T, const Context &At) {
     Names.pop_back();
   }
   for (const FieldDecl *Field : Record->fields()) {
+    if (isInUnitBefore(C, Field))
+      continue;
     Names.push_back(Field->getCanonicalDecl());
     Context In = At;
     In.enter(Field, Names.size());
-    walk(Field->getType(), In);
+    walk(Field->isBitField() ? getUnitType(C, Field) : Field->getType(), In);
     Names.pop_back();
   }
 }
@@ -252,7 +254,8 @@ unsigned hlsl::countSignatureLeaves(const ASTContext &C, QualType T) {
   for (const CXXBaseSpecifier &Base : Record->bases())
     Sum += countSignatureLeaves(C, Base.getType());
   for (const FieldDecl *Field : Record->fields())
-    Sum += countSignatureLeaves(C, Field->getType());
+    if (!isInUnitBefore(C, Field))
+      Sum += countSignatureLeaves(C, Field->getType());
   return Sum;
 }
 

@@ -84,6 +84,18 @@ hlsl::getBitFieldsOfUnit(const ASTContext &Context, const FieldDecl *First) {
   return Unit;
 }
 
+bool hlsl::isInUnitBefore(const ASTContext &Context, const FieldDecl *Field) {
+  return Field->isBitField() && (Field->isZeroLengthBitField() ||
+                                 getBitPosition(Context, Field).First != Field);
+}
+
+QualType hlsl::getUnitType(const ASTContext &Context, const FieldDecl *First) {
+  QualType T = First->getType().getUnqualifiedType();
+  if (const auto *Enum = T->getAsEnumDecl())
+    T = Enum->getIntegerType();
+  return T->isBooleanType() ? Context.UnsignedIntTy : T;
+}
+
 //===----------------------------------------------------------------------===//
 // RecordLayout
 //===----------------------------------------------------------------------===//

@@ -559,6 +559,9 @@ def err_mesh_counts_differ : HLSLError<
   "there are %0 primitives, but indices of %1; the numbers must be equal">;
 def err_output_read : HLSLError<
   "%0 cannot be read: the outputs of a mesh shader are write-only">;
+def err_output_bits : HLSLError<
+  "the bit-field %0 cannot be written without the others in its number, because "
+  "the outputs of a mesh shader are write-only; assign the whole struct">;
 def err_indices_whole : HLSLError<
   "the indices of a primitive must be written as a whole: '%0[i] = "
   "uint%1(...)'">;

@@ -22,11 +22,12 @@ namespace hlsl {
 // declarations of its parameters and result (docs/user/signatures.md). Sema
 // checks them; CodeGen reads and writes them.
 //
-// An element is a scalar, vector or matrix of the source. In an array of
-// structs, one member of all elements is one signature element with several
-// rows. The semantic is that of the outermost declaration that has one; indices
-// count rows in memory order. If a parameter has a value for each vertex,
-// control point or primitive, its elements are those of one of them.
+// An element is a scalar, vector or matrix of the source, or the number that
+// bit-fields share. In an array of structs, one member of all elements is one
+// signature element with several rows. The semantic is that of the outermost
+// declaration that has one; indices count rows in memory order. If a parameter
+// has a value for each vertex, control point or primitive, its elements are
+// those of one of them.
 
 struct DeclaredElement {
   /// Without a register. Its number is that in its signature; the type is
@@ -61,7 +62,8 @@ struct DeclaredElement {
   }
 };
 
-/// One scalar, vector or matrix in a value, in the order of memory.
+/// One scalar, vector or matrix in a value, or the number of bit-fields, in the
+/// order of memory.
 struct SignatureLeaf {
   unsigned Element;  ///< in EntrySignature::Elements
   unsigned FirstRow; ///< of the element; a matrix has several

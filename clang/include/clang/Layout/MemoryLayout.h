@@ -83,6 +83,14 @@ BitPosition getBitPosition(const ASTContext &Context, const FieldDecl *Field);
 llvm::SmallVector<const FieldDecl *, 4>
 getBitFieldsOfUnit(const ASTContext &Context, const FieldDecl *First);
 
+/// Whether \p Field is a bit-field that adds no number to its record: one
+/// without bits, or in the number of the bit-field before it.
+bool isInUnitBefore(const ASTContext &Context, const FieldDecl *Field);
+
+/// The type of the number that \p First shares with others: its own, without
+/// bool, which is a number in memory.
+QualType getUnitType(const ASTContext &Context, const FieldDecl *First);
+
 struct RecordLayout {
   /// Bases first. Resources have an offset but no bytes.
   llvm::SmallVector<FieldLayout, 8> Fields;

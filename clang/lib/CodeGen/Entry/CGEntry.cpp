@@ -278,10 +278,11 @@ llvm::Value *EntryEmitter::emitCall(llvm::Function *Body,
 void EntryEmitter::emitInputs(const LValue &Object, const EntryValue &Value) {
   auto Emit = [&](const LValue &Part, llvm::Value *Vertex) {
     const SignatureLeaf *Leaf = Value.Leaves.data();
-    StageObjectEmitter(F).forEachLeaf(Part, [&](const LValue &Scalars) {
-      AccessEmitter(F).store(
-          Scalars, emitInput(Value.Point, *Leaf++, Vertex, Scalars.Type));
-    });
+    StageObjectEmitter(F).forEachLeaf(
+        Part, /*Sets=*/true, [&](const LValue &Scalars) {
+          AccessEmitter(F).store(
+              Scalars, emitInput(Value.Point, *Leaf++, Vertex, Scalars.Type));
+        });
   };
   if (!Value.Count)
     return Emit(Object, llvm::UndefValue::get(Builder.getInt32Ty()));
@@ -303,9 +304,11 @@ void EntryEmitter::emitStream(const LValue &Object, const EntryValue &Value) {
 
 void EntryEmitter::emitOutputs(const LValue &Object, const EntryValue &Value) {
   const SignatureLeaf *Leaf = Value.Leaves.data();
-  StageObjectEmitter(F).forEachLeaf(Object, [&](const LValue &Part) {
-    emitOutput(Value.Point, *Leaf++, AccessEmitter(F).load(Part), Part.Type);
-  });
+  StageObjectEmitter(F).forEachLeaf(
+      Object, /*Sets=*/false, [&](const LValue &Part) {
+        emitOutput(Value.Point, *Leaf++, AccessEmitter(F).load(Part),
+                   Part.Type);
+      });
 }
 
 //===----------------------------------------------------------------------===//

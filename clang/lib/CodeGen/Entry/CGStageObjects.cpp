@@ -127,7 +127,7 @@ void StageObjectEmitter::storeVertex(const LValue &Vertex,
                                      llvm::Value *FirstElement) {
   EntrySignature Signature = getVertexSignature(Context, Vertex.Type);
   const SignatureLeaf *Leaf = Signature.Values[0].Leaves.data();
-  forEachLeaf(Vertex, [&](const LValue &Part) {
+  forEachLeaf(Vertex, /*Sets=*/false, [&](const LValue &Part) {
     const DeclaredElement &D = Signature.Elements[Leaf->Element];
     llvm::Value *ID =
         Builder.CreateAdd(FirstElement, Builder.getInt32(D.Element.ID));
@@ -162,12 +162,26 @@ void StageObjectEmitter::emitStreamMethod(const CXXMemberCallExpr *E,
 // Elements
 //===----------------------------------------------------------------------===//
 
+void StageObjectEmitter::visitBitFields(
+    const LValue &Object, const FieldDecl *First, bool Sets,
+    llvm::function_ref<void(const LValue &)> Visit) {
+  LValue Number = F.createTemporary(getUnitType(Context, First), "bits");
+  if (!Sets)
+    AccessEmitter(F).store(Number,
+                           AggregateEmitter(F).loadBitFields(Object, First));
+  Visit(Number);
+  if (Sets)
+    AggregateEmitter(F).storeBitFields(Object, First,
+                                       AccessEmitter(F).load(Number));
+}
+
 void StageObjectEmitter::forEachLeaf(
-    const LValue &Object, llvm::function_ref<void(const LValue &)> Visit) {
+    const LValue &Object, bool Sets,
+    llvm::function_ref<void(const LValue &)> Visit) {
   if (const auto *Array = Context.getAsConstantArrayType(Object.Type)) {
     for (uint64_t I = 0, N = Array->getZExtSize(); I != N; ++I)
       forEachLeaf(PartEmitter(F).getArrayElement(Object, Builder.getInt32(I)),
-                  Visit);
+                  Sets, Visit);
     return;
   }
   const auto *Record = Object.Type->getAsCXXRecordDecl();
@@ -176,9 +190,12 @@ void StageObjectEmitter::forEachLeaf(
   for (const CXXBaseSpecifier &Base : Record->bases())
     forEachLeaf(
         PartEmitter(F).getBase(Object, Base.getType()->getAsCXXRecordDecl()),
-        Visit);
+        Sets, Visit);
   for (const FieldDecl *Field : Record->fields())
-    forEachLeaf(PartEmitter(F).getField(Object, Field), Visit);
+    if (!Field->isBitField())
+      forEachLeaf(PartEmitter(F).getField(Object, Field), Sets, Visit);
+    else if (!isInUnitBefore(Context, Field))
+      visitBitFields(Object, Field, Sets, Visit);
 }
 
 void StageObjectEmitter::storeElement(const StoredElement &Into, llvm::Value *V,
@@ -250,7 +267,8 @@ static unsigned countLeavesBefore(const ASTContext &C,
   for (const FieldDecl *Field : Record->fields()) {
     if (IsPart(Field))
       return Sum;
-    Sum += countSignatureLeaves(C, Field->getType());
+    if (!isInUnitBefore(C, Field))
+      Sum += countSignatureLeaves(C, Field->getType());
   }
   llvm_unreachable("no part of this record");
 }
@@ -258,10 +276,21 @@ static unsigned countLeavesBefore(const ASTContext &C,
 LValue MeshOutputEmitter::getField(const LValue &Record,
                                    const FieldDecl *Field) {
   OutputLValue Part = Record.get<OutputLValue>();
+  if (Field->isBitField())
+    Part.BitField = Field;
+  const FieldDecl *First =
+      Field->isBitField() ? getBitPosition(Context, Field).First : Field;
   Part.Leaf +=
       countLeavesBefore(Context, cast<CXXRecordDecl>(Field->getParent()),
-                        [&](const Decl *D) { return D == Field; });
+                        [&](const Decl *D) { return D == First; });
   return LValue(Part, Field->getType());
+}
+
+void MeshOutputEmitter::storeBits(const LValue &Record, const FieldDecl *First,
+                                  llvm::Value *Number) {
+  OutputLValue Part = getField(Record, First).get<OutputLValue>();
+  Part.BitField = nullptr;
+  store(Part, getUnitType(Context, First), Number);
 }
 
 LValue MeshOutputEmitter::getBase(const LValue &Record,
@@ -336,6 +365,11 @@ void MeshOutputEmitter::store(const OutputLValue &Output, QualType T,
                               llvm::Value *V) {
   if (!Output.Value)
     return emitIndices(Output, V);
+  if (Output.BitField) {
+    Mod.errors().setHadError();
+    Mod.errors().report(Output.Loc, Diag::err_output_bits) << Output.BitField;
+    return;
+  }
   if (std::optional<StoredElement> Found = getLocation(Output))
     StageObjectEmitter(F).storeElement(*Found, V, T);
 }

@@ -31,6 +31,12 @@ static constexpr uint64_t MaxUnrolled = 64;
 /// element must be known, which one store for all of them would hide.
 static constexpr uint64_t MaxUnrolledResources = 2048;
 
+static bool hasBitFields(const ASTContext &Context, QualType T) {
+  return hasPart(Context, T, [](const TypePart &Part) {
+    return Part.Field && Part.Field->isBitField();
+  });
+}
+
 void AggregateEmitter::emitInto(const Expr *E, const LValue &Into) {
   if (isAggregate(Into.Type))
     emitAggregate(E, Into);
@@ -40,6 +46,13 @@ void AggregateEmitter::emitInto(const Expr *E, const LValue &Into) {
 
 void AggregateEmitter::emitAggregate(const Expr *E, const LValue &Into) {
   DebugLocation Location(F, E->getExprLoc());
+  // Outputs are write-only, so that all bit-fields of a number are written at
+  // once.
+  if (Into.getIf<OutputLValue>() && hasBitFields(Context, Into.Type)) {
+    LValue Whole = F.createTemporary(Into.Type, "output");
+    emitAggregate(E, Whole);
+    return copy(Into, Whole);
+  }
   if (isResource(Into.Type))
     return ResourceValueEmitter(F).copyResource(
         Into, ResourceValueEmitter(F).emitResourceValue(E));
@@ -247,8 +260,41 @@ void AggregateEmitter::copy(const LValue &To, const LValue &Source) {
   }
 }
 
+llvm::Value *AggregateEmitter::loadBitFields(const LValue &From,
+                                             const FieldDecl *First) {
+  llvm::Value *Number = llvm::Constant::getNullValue(
+      Mod.types().getValueType(getUnitType(Context, First)));
+  for (const FieldDecl *Field : getBitFieldsOfUnit(Context, First)) {
+    if (Field->isUnnamedBitField())
+      continue;
+    LValue Part = PartEmitter(F).getField(From, Field);
+    BitFieldLValue Bits{MemoryLValue(), Field->getBitWidthValue(),
+                        getBitPosition(Context, Field).Bit};
+    Number = Builder.CreateOr(
+        Number, AccessEmitter(F).moveToBits(AccessEmitter(F).load(Part), Bits,
+                                            Part.Type));
+  }
+  return Number;
+}
+
+void AggregateEmitter::storeBitFields(const LValue &To, const FieldDecl *First,
+                                      llvm::Value *Number) {
+  for (const FieldDecl *Field : getBitFieldsOfUnit(Context, First)) {
+    if (Field->isUnnamedBitField())
+      continue;
+    LValue Part = PartEmitter(F).getField(To, Field);
+    llvm::Value *V = AccessEmitter(F).cutToBits(
+        Builder.CreateLShr(Number, getBitPosition(Context, Field).Bit),
+        Part.get<BitFieldLValue>(), Part.Type);
+    AccessEmitter(F).store(Part, ConversionEmitter(F).fromMemory(V, Part.Type));
+  }
+}
+
 void AggregateEmitter::copyBitFields(const LValue &To, const LValue &From,
                                      const FieldDecl *First) {
+  if (To.getIf<OutputLValue>())
+    return MeshOutputEmitter(F).storeBits(To, First,
+                                          loadBitFields(From, First));
   PartEmitter Parts(F);
   AccessEmitter Access(F);
   llvm::Value *Number = nullptr;

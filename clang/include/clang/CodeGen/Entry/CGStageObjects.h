@@ -53,8 +53,9 @@ public:
   void emitStreamMethod(const CXXMemberCallExpr *E, Builtin Op);
 
   /// Visits the scalars, vectors and matrices in \p Object, in the order of
-  /// EntryValue::Leaves.
-  void forEachLeaf(const LValue &Object,
+  /// EntryValue::Leaves. The number of bit-fields is in a temporary, from which
+  /// they are set if \p Sets.
+  void forEachLeaf(const LValue &Object, bool Sets,
                    llvm::function_ref<void(const LValue &)> Visit);
   void storeElement(const StoredElement &Into, llvm::Value *V, QualType T);
   /// Stores only scalar number \p N of a value of type \p T.
@@ -62,6 +63,8 @@ public:
                    QualType T);
 
 private:
+  void visitBitFields(const LValue &Object, const FieldDecl *First, bool Sets,
+                      llvm::function_ref<void(const LValue &)> Visit);
   bool checkStage(const CallExpr *E);
   LValue getArray(const LValue &Object, QualType Element, unsigned Count);
   LValue getNumber(const LValue &Stream);
@@ -103,6 +106,9 @@ public:
   LValue getBase(const LValue &Record, const CXXRecordDecl *Base);
   LValue getArrayElement(const LValue &Array, llvm::Value *Index);
 
+  /// Stores the number of the bit-fields of \p Record with \p First.
+  void storeBits(const LValue &Record, const FieldDecl *First,
+                 llvm::Value *Number);
   /// Stores \p V of type \p T.
   void store(const OutputLValue &Output, QualType T, llvm::Value *V);
   /// Stores scalar number \p Number of a value of type \p T.

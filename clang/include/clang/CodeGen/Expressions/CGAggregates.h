@@ -29,6 +29,11 @@ public:
   /// \p SplitsVectors, vectors stay whole; a matrix is split in any case.
   void collectLeaves(const LValue &P, llvm::SmallVectorImpl<LValue> &Leaves,
                      bool SplitsVectors = true);
+  /// The number that is made of the bit-fields of \p From with \p First, as
+  /// it is in a buffer; it sets those of \p To.
+  llvm::Value *loadBitFields(const LValue &From, const FieldDecl *First);
+  void storeBitFields(const LValue &To, const FieldDecl *First,
+                      llvm::Value *Number);
 
 private:
   void emitAggregateInitList(const InitListExpr *E, const LValue &Into);

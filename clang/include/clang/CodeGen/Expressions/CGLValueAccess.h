@@ -23,6 +23,8 @@ public:
   /// The bits of a bit-field's value of type \p T, where they are in the number
   /// that it shares with others.
   llvm::Value *moveToBits(llvm::Value *V, const BitFieldLValue &B, QualType T);
+  /// A bit-field's value with only the bits that it has.
+  llvm::Value *cutToBits(llvm::Value *V, const BitFieldLValue &B, QualType T);
   /// The address of the scalar number \p Number of what is no texel.
   llvm::Value *emitScalarAddress(const StoredObject &O, llvm::Value *Number);
   /// The offset, in bytes, of bytes at a constant offset or of the first of
@@ -41,8 +43,6 @@ private:
                                llvm::ArrayRef<llvm::Value *> Numbers,
                                bool AsScalar);
 
-  /// A bit-field's value with only the bits that it has.
-  llvm::Value *cutToBits(llvm::Value *V, const BitFieldLValue &B, QualType T);
   llvm::Value *loadBits(const BitFieldLValue &B, QualType T);
   void storeBits(const BitFieldLValue &B, QualType T, llvm::Value *V);
 

@@ -100,6 +100,8 @@ struct OutputLValue {
   /// The first scalar, vector or matrix of the part, as a position in
   /// EntryValue::Leaves.
   unsigned Leaf = 0;
+  /// The bit-field of the number there that is meant.
+  const FieldDecl *BitField = nullptr;
   /// The indices of arrays that are not constants, and the leaves that one step
   /// of each is.
   llvm::SmallVector<std::pair<llvm::Value *, unsigned>, 1> Steps;
