@@ -422,6 +422,9 @@ llvm::Value *EntryEmitter::emitSystemNumber(llvm::dxil::SemanticKind Kind,
     return llvm::dxil::createFrontOpCall(Builder, OpCode::DomainLocation,
                                          Builder.getFloatTy(),
                                          {Builder.getInt8(N)});
+  case SemanticKind::CullPrimitive:
+    // No pixel of a primitive that is culled gets here.
+    return Builder.getInt32(0);
   default:
     return nullptr;
   }
