@@ -1,6 +1,6 @@
 // Constants cannot be modified, also not as arguments
 // of out parameters. Methods need no `const`: they
-// can be called on constants, and change a copy.
+// can be called on constants.
 // RUN: clang-dxc -T cs_6_6 -HV 2018 -verify %s
 // RUN: clang-dxc -T cs_6_6 -HV 2021 -verify %s
 

@@ -645,6 +645,9 @@ def warn_packoffset_override : HLSLWarning<
 def err_out_argument_const : HLSLError<
   "the argument of an 'out' or 'inout' parameter must be modifiable, but this "
   "%0 is constant">;
+def warn_out_argument_const : HLSLWarning<
+  "the call of a method changes this %0, which is constant; remove 'const', or "
+  "pass a copy", "const-out-argument">;
 def err_out_argument_value : HLSLError<
   "the call writes to %0, but its argument is a temporary value; pass a "
   "variable">;

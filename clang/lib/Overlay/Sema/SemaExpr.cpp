@@ -52,7 +52,8 @@ static bool closeParenthesis(Sema &S, Scope *Scope, Expr *&E) {
   return true;
 }
 
-/// Methods and the call operator of a constant object work on a copy of it.
+/// Methods and the call operator of a constant object work on it without
+/// `const`, or on a copy of it.
 static bool makeCallable(Sema &S, Expr *&Fn) {
   ExprResult Object = hlsl::getMutableCallee(S, Fn);
   if (Object.isUsable())

@@ -18,6 +18,7 @@
 #include "clang/Sema/Builtins/HLSLBuiltinSource.h"
 #include "clang/Sema/Builtins/HLSLMethodForms.h"
 #include "clang/Sema/Expressions/HLSLLiterals.h"
+#include "clang/Sema/Expressions/HLSLMembers.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/Overload.h"
 #include "clang/Sema/Resources/HLSLResourceArrays.h"
@@ -662,7 +663,7 @@ bool hlsl::isOtherFunctionNearer(
 /// without a value does not see that a call sets the variable that an `out` or
 /// `inout` argument names or is a part of, and is kept from it;
 /// checkAssignedParts follows these.
-static bool isWritable(Sema &S, const ParmVarDecl *Parameter, Expr *Argument) {
+static bool isWritable(Sema &S, const ParmVarDecl *Parameter, Expr *&Argument) {
   const auto *Modifier = Parameter->getAttr<HLSLParamModifierAttr>();
   if (Modifier && Modifier->isAnyOut())
     if (const auto *Ref = dyn_cast<DeclRefExpr>(getWholeObject(Argument)))
@@ -688,9 +689,15 @@ static bool isWritable(Sema &S, const ParmVarDecl *Parameter, Expr *Argument) {
   if (Argument->getType()->isHLSLIntangibleType() ||
       Argument->isModifiableLvalue(S.Context) != Expr::MLV_ConstQualified)
     return true;
-  report(S, Argument->getBeginLoc(), Diag::err_out_argument_const)
+  const auto *Method = dyn_cast<CXXMethodDecl>(Parameter->getDeclContext());
+  Expr *Written =
+      Method && !getBuiltinOp(Method) ? removeConst(S, Argument) : nullptr;
+  report(S, Argument->getBeginLoc(),
+         Written ? Diag::warn_out_argument_const : Diag::err_out_argument_const)
       << Argument->getType().getUnqualifiedType() << Argument->getSourceRange();
-  return false;
+  if (Written)
+    Argument = Written;
+  return Written != nullptr;
 }
 
 static unsigned countElements(const NumericType &T) {

@@ -8,6 +8,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/HLSLExprs.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLTypeWalk.h"
 #include "clang/AST/RecordLayout.h"
@@ -135,6 +136,29 @@ static bool namesMutableMethod(Sema &S, const Expr *Base,
          });
 }
 
+/// Whether reads of the constant use a value that is known to the compiler, in
+/// dxc or here.
+static bool isKnown(const ASTContext &C, const VarDecl *Var) {
+  if (isa<ParmVarDecl>(Var))
+    return false;
+  const Expr *Init = Var->getInit();
+  return Var->getType()->isArrayType() ||
+         (Init && (Init->isValueDependent() ||
+                   Init->isConstantInitializer(const_cast<ASTContext &>(C),
+                                               /*ForRef=*/false)));
+}
+
+Expr *hlsl::removeConst(Sema &S, Expr *E) {
+  const auto *Ref = dyn_cast<DeclRefExpr>(getWholeObject(E));
+  const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!Var || !Var->hasLocalStorage() || isKnown(S.Context, Var) ||
+      containsObject(S.Context, E->getType()))
+    return nullptr;
+  return ImplicitCastExpr::Create(
+      S.Context, S.Context.getUnqualifiedArrayType(E->getType()), CK_NoOp, E,
+      /*BasePath=*/nullptr, VK_LValue, FPOptionsOverride());
+}
+
 /// A mutable copy of an object, to call a method on.
 static ExprResult copyToTemporary(Sema &S, Expr *Object) {
   QualType T = Object->getType().getUnqualifiedType();
@@ -147,7 +171,10 @@ static ExprResult copyToTemporary(Sema &S, Expr *Object) {
 }
 
 ExprResult hlsl::getMutableObject(Sema &S, Expr *Base, DeclarationName Name) {
-  return namesMutableMethod(S, Base, Name) ? copyToTemporary(S, Base) : Base;
+  if (!namesMutableMethod(S, Base, Name))
+    return Base;
+  Expr *Mutable = removeConst(S, Base);
+  return Mutable ? Mutable : copyToTemporary(S, Base);
 }
 
 ExprResult hlsl::getMutableCallee(Sema &S, Expr *Fn) {

@@ -551,7 +551,7 @@ static bool convertShiftCount(Sema &S, BinaryOperatorKind Opcode,
   return true;
 }
 
-/// An operator of a constant object works on a copy of it.
+/// An operator of a constant object works on it without `const`, or on a copy.
 static bool makeMutable(Sema &S, BinaryOperatorKind Opcode, Expr *&Object) {
   if (Opcode == BO_Assign || Object->isTypeDependent() ||
       !Object->getType()->isRecordType())

@@ -59,8 +59,13 @@ bool checkArgumentCount(Sema &S, const Expr *Callee, unsigned Count);
 // Objects
 //===----------------------------------------------------------------------===//
 
-/// The object that a method \p Name, or an operator, of \p Base is called on: a
-/// copy of a constant one, otherwise \p Base, which may be null.
+/// The constant \p E as an lvalue that methods can write to, as they can in
+/// dxc: if it is a parameter, or a variable with an unknown value, or a part of
+/// one, and contains no resources. Null if not.
+Expr *removeConst(Sema &S, Expr *E);
+
+/// The object that a method \p Name, or an operator, of \p Base is called on:
+/// \p Base, which may be null, without `const`, or a copy of it.
 ExprResult getMutableObject(Sema &S, Expr *Base, DeclarationName Name);
 
 /// The same for the object of the method that \p Fn names. In an instance of a
