@@ -10,6 +10,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/BinaryFormat/Dwarf.h"
 #include "llvm/Support/MD5.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
@@ -246,12 +247,19 @@ llvm::DIType *DebugTypes::createRecord(const CXXRecordDecl *Record) {
         llvm::DINode::FlagZero));
   }
   for (const FieldDecl *Field : Record->fields()) {
+    if (Field->isUnnamedBitField())
+      continue;
     QualType FieldType = Field->getType();
+    uint64_t Offset =
+        Layout->getElementOffsetInBits(Mod.types().getFieldIndex(Field));
+    uint64_t Size = getBits(FieldType);
+    if (Field->isBitField()) {
+      Size = Field->getBitWidthValue();
+      Offset += getBitPosition(Mod.getContext(), Field).Bit;
+    }
     Members.push_back(Builder.createMemberType(
         Type, Field->getName(), Files.get(Field->getLocation()),
-        Files.getLine(Field->getLocation()), getBits(FieldType),
-        getAlign(FieldType),
-        Layout->getElementOffsetInBits(Mod.types().getFieldIndex(Field)),
+        Files.getLine(Field->getLocation()), Size, getAlign(FieldType), Offset,
         llvm::DINode::FlagZero, get(FieldType)));
   }
   Builder.replaceArrays(Type, Builder.getOrCreateArray(Members));

@@ -14,6 +14,7 @@
 #include "clang/CodeGen/Module/CGTypes.h"
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/Layout/EntrySignature.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -53,6 +54,8 @@ static std::optional<uint32_t> findOffset(ModuleContext &Mod, QualType T,
     if (std::optional<uint32_t> Inner = findOffset(Mod, Base.getType(), Member))
       return GetOffset(Index) + *Inner;
   for (const FieldDecl *Field : Record->fields()) {
+    if (isInUnitBefore(Mod.getContext(), Field))
+      continue;
     uint32_t Offset = GetOffset(Mod.types().getFieldIndex(Field));
     if (Field == Member)
       return Offset;

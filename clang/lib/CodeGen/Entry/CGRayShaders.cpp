@@ -17,6 +17,7 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/CodeGen/Resources/CGHandles.h"
 #include "clang/CodeGen/Resources/CGResources.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/HandleCalls.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"
@@ -204,6 +205,8 @@ void RayPayloads::annotate(const CXXRecordDecl *Record) {
     Inner.push_back(Base.getType()->getAsCXXRecordDecl());
   }
   for (const FieldDecl *Field : Record->fields()) {
+    if (isInUnitBefore(Mod.getContext(), Field))
+      continue;
     Payload.Members.push_back(
         encode(getPayloadAccess(Field).value_or(PayloadAccess())));
     if (const CXXRecordDecl *Part = getPayloadOfElements(Field->getType()))

@@ -17,6 +17,7 @@
 #include "clang/CodeGen/Module/ModuleContext.h"
 #include "clang/Layout/DeclaredResources.h"
 #include "clang/Layout/EntrySignature.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 #include "llvm/Target/DirectX/FrontIR/InstructionMetadata.h"

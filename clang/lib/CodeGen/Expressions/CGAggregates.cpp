@@ -21,6 +21,7 @@
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/ModuleResources.h"
 #include "clang/Layout/DeclaredResources.h"
+#include "clang/Layout/MemoryLayout.h"
 
 using namespace clang;
 using namespace clang::hlsl;
@@ -260,6 +261,30 @@ void AggregateEmitter::copy(const LValue &To, const LValue &Source) {
   }
 }
 
+void AggregateEmitter::clearBitFields(const LValue &P) {
+  if (!isAggregate(P.Type) || !hasBitFields(Context, P.Type))
+    return;
+  if (P.Type->isArrayType())
+    return forEachIndex(P.Type, [&](llvm::Value *Index) {
+      clearBitFields(PartEmitter(F).getArrayElement(P, Index));
+    });
+  const auto *Record = P.Type->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier &Base : Record->bases())
+    clearBitFields(
+        PartEmitter(F).getBase(P, Base.getType()->getAsCXXRecordDecl()));
+  for (const FieldDecl *Field : Record->fields()) {
+    if (!Field->isBitField()) {
+      clearBitFields(PartEmitter(F).getField(P, Field));
+    } else if (!isInUnitBefore(Context, Field)) {
+      QualType T = getUnitType(Context, Field);
+      LValue First = PartEmitter(F).getField(P, Field);
+      AccessEmitter(F).storeMemoryForm(
+          First.get<BitFieldLValue>().Number, T,
+          llvm::Constant::getNullValue(Mod.types().getValueType(T)));
+    }
+  }
+}
+
 llvm::Value *AggregateEmitter::loadBitFields(const LValue &From,
                                              const FieldDecl *First) {
   llvm::Value *Number = llvm::Constant::getNullValue(
@@ -304,12 +329,7 @@ void AggregateEmitter::copyBitFields(const LValue &To, const LValue &From,
       continue;
     LValue Target = Parts.getField(To, Field);
     llvm::Value *V = Access.load(Parts.getField(From, Field));
-    const auto &Bits = Target.get<BitFieldLValue>();
-    if (std::holds_alternative<MemoryLValue>(Bits.Number)) {
-      Access.store(Target, V);
-      continue;
-    }
-    V = Access.moveToBits(V, Bits, Target.Type);
+    V = Access.moveToBits(V, Target.get<BitFieldLValue>(), Target.Type);
     Number = Number ? Builder.CreateOr(Number, V) : V;
   }
   if (!Number)
@@ -417,7 +437,8 @@ LValue PartEmitter::getField(const LValue &Record, const FieldDecl *Field) {
         Mod.types().getFieldIndex(Field), Field->getName());
     return getFieldOrBits(
         Field, MemoryLValue{Pointer, Memory->Traits | getTraits(Field)},
-        Field->getType(), /*FirstBit=*/0);
+        Field->getType(),
+        Field->isBitField() ? getBitPosition(Context, Field).Bit : 0);
   }
   const auto &Bytes = Record.get<BytesLValue>();
   const FieldLayout &Layout =

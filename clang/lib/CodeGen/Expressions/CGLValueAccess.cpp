@@ -274,10 +274,9 @@ llvm::Value *AccessEmitter::cutToBits(llvm::Value *V, const BitFieldLValue &B,
 }
 
 llvm::Value *AccessEmitter::loadBits(const BitFieldLValue &B, QualType T) {
-  // In memory, a bool bit-field shares an i32 with its neighbors.
+  // A bool bit-field shares an i32 with its neighbors.
   llvm::Value *V = loadMemoryForm(B.Number, T);
-  if (std::holds_alternative<BytesLValue>(B.Number))
-    V = cutToBits(Builder.CreateLShr(V, B.FirstBit), B, T);
+  V = cutToBits(Builder.CreateLShr(V, B.FirstBit), B, T);
   return ConversionEmitter(F).fromMemory(V, T);
 }
 
@@ -291,11 +290,6 @@ llvm::Value *AccessEmitter::moveToBits(llvm::Value *V, const BitFieldLValue &B,
 
 void AccessEmitter::storeBits(const BitFieldLValue &B, QualType T,
                               llvm::Value *V) {
-  if (std::holds_alternative<MemoryLValue>(B.Number)) {
-    if (!T->isBooleanType())
-      V = cutToBits(V, B, T);
-    return storeMemoryForm(B.Number, T, ConversionEmitter(F).toMemory(V, T));
-  }
   llvm::Value *Old = loadMemoryForm(B.Number, T);
   unsigned Size = Old->getType()->getIntegerBitWidth();
   llvm::APInt Mask = llvm::APInt::getBitsSet(

@@ -53,8 +53,10 @@ llvm::AllocaInst *FunctionContext::createAlloca(llvm::Type *T,
 
 LValue FunctionContext::createTemporary(QualType T, const llvm::Twine &Name) {
   T = T.getNonReferenceType();
-  return LValue(MemoryLValue{createAlloca(Mod.types().getMemoryType(T), Name)},
-                T);
+  LValue Temporary(
+      MemoryLValue{createAlloca(Mod.types().getMemoryType(T), Name)}, T);
+  AggregateEmitter(*this).clearBitFields(Temporary);
+  return Temporary;
 }
 
 bool FunctionContext::keepsValue(const VarDecl *Var) {

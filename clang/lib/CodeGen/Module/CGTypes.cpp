@@ -9,6 +9,7 @@
 #include "clang/AST/HLSLDeclMarks.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/CodeGen/Module/SymbolNames.h"
+#include "clang/Layout/MemoryLayout.h"
 #include "llvm/IR/DerivedTypes.h"
 #include "llvm/Target/DirectX/FrontIR/BufferLayout.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
@@ -78,7 +79,8 @@ llvm::StructType *TypeLowering::getStructType(const CXXRecordDecl *Record) {
   for (const CXXBaseSpecifier &Base : Record->bases())
     Elements.push_back(getMemoryType(Base.getType()));
   for (const FieldDecl *Field : Record->fields())
-    Elements.push_back(getMemoryType(Field->getType()));
+    if (!isInUnitBefore(Context, Field))
+      Elements.push_back(getMemoryType(Field->getType()));
   auto *Type = llvm::StructType::create(IRContext, Elements,
                                         Record->getName().str() + ".local");
   StructTypes[Record] = Type;
@@ -119,7 +121,8 @@ TypeLowering::getHandedStructType(const CXXRecordDecl *Record) {
   for (const CXXBaseSpecifier &Base : Record->bases())
     noteMatrices(Struct, Member++, Base.getType(), nullptr);
   for (const FieldDecl *Field : Record->fields())
-    noteMatrices(Struct, Member++, Field->getType(), Field);
+    if (!isInUnitBefore(Context, Field))
+      noteMatrices(Struct, Member++, Field->getType(), Field);
   return Struct;
 }
 
@@ -133,7 +136,15 @@ llvm::StructType *TypeLowering::getResourceType() {
 
 unsigned TypeLowering::getFieldIndex(const FieldDecl *Field) {
   const auto *Record = cast<CXXRecordDecl>(Field->getParent());
-  return Record->getDefinition()->getNumBases() + Field->getFieldIndex();
+  Record = Record->getDefinition();
+  // Bit-fields in one number are one member.
+  unsigned Members = 0;
+  for (const FieldDecl *Other : Record->fields()) {
+    Members += !isInUnitBefore(Context, Other);
+    if (Other->getFieldIndex() == Field->getFieldIndex())
+      break;
+  }
+  return Record->getNumBases() + Members - 1;
 }
 
 unsigned TypeLowering::getBaseIndex(const CXXRecordDecl *Derived,
@@ -335,7 +346,8 @@ llvm::StructType *SignatureTypes::getStruct(const CXXRecordDecl *Record) {
   for (const CXXBaseSpecifier &Base : Record->bases())
     Elements.push_back(get(Base.getType(), /*IsInMemory=*/true));
   for (const FieldDecl *Field : Record->fields())
-    Elements.push_back(get(Field->getType(), /*IsInMemory=*/true));
+    if (!isInUnitBefore(Mod.getContext(), Field))
+      Elements.push_back(get(Field->getType(), /*IsInMemory=*/true));
   auto *Type = llvm::StructType::create(
       IRContext, Elements,
       (Record->isStruct() ? "struct." : "class.") +

@@ -159,6 +159,28 @@ static void addElements(DebugValue &Array, const DIType *Element,
   Array.Text = "{" + join(Texts, ", ") + "}";
 }
 
+/// A member with fewer bits than its type is a bit-field: a part of a number
+/// of this type.
+static DebugValue makeMember(std::string Name, const DIDerivedType &Member,
+                             uint64_t Offset, PartReader Read) {
+  const DIType *Type = Member.getBaseType(), *Plain = stripNames(Type);
+  const uint64_t Size = Plain ? Plain->getSizeInBits() : 0;
+  const uint64_t Width = Member.getSizeInBits();
+  if (Width == 0 || Width >= Size)
+    return makeValue(std::move(Name), Type, Offset, Read);
+  auto *Basic = dyn_cast<DIBasicType>(Plain);
+  return makeValue(std::move(Name), Type, Offset,
+                   [&](uint64_t Start, uint64_t) {
+                     PartBits Part = Read(alignDown(Start, Size), Size);
+                     Part.Bits = Part.Bits >> Start % Size &
+                                 maskTrailingOnes<uint64_t>(Width);
+                     if (Basic && Basic->getEncoding() == dwarf::DW_ATE_signed)
+                       Part.Bits = SignExtend64(Part.Bits, Width) &
+                                   maskTrailingOnes<uint64_t>(Size);
+                     return Part;
+                   });
+}
+
 static void addMembers(DebugValue &Struct, const DICompositeType &Type,
                        uint64_t Offset, PartReader Read) {
   // The components of vectors and matrices are members, too.
@@ -169,9 +191,9 @@ static void addMembers(DebugValue &Struct, const DICompositeType &Type,
     if (!Member || Member->isStaticMember())
       continue;
     const bool IsBase = Member->getTag() == dwarf::DW_TAG_inheritance;
-    DebugValue Part = makeValue(IsBase ? "base" : Member->getName().str(),
-                                Member->getBaseType(),
-                                Offset + Member->getOffsetInBits(), Read);
+    DebugValue Part =
+        makeMember(IsBase ? "base" : Member->getName().str(), *Member,
+                   Offset + Member->getOffsetInBits(), Read);
     Texts.push_back(IsNumber ? Part.Text : Part.Name + " = " + Part.Text);
     if (IsBase)
       append_range(Struct.Parts, Part.Parts);

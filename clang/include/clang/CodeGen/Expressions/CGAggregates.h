@@ -29,6 +29,9 @@ public:
   /// \p SplitsVectors, vectors stay whole; a matrix is split in any case.
   void collectLeaves(const LValue &P, llvm::SmallVectorImpl<LValue> &Leaves,
                      bool SplitsVectors = true);
+  /// Sets the numbers of all bit-fields in \p P to zero. A store to one of
+  /// these keeps the other bits, which must not be unset.
+  void clearBitFields(const LValue &P);
   /// The number that is made of the bit-fields of \p From with \p First, as
   /// it is in a buffer; it sets those of \p To.
   llvm::Value *loadBitFields(const LValue &From, const FieldDecl *First);

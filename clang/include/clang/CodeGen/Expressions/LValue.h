@@ -65,10 +65,10 @@ using MemoryOrBytes = std::variant<MemoryLValue, BytesLValue>;
 
 /// A bit-field.
 struct BitFieldLValue {
-  /// The number that it is a part of: its own in memory, shared in buffers.
+  /// The number that it shares with others.
   MemoryOrBytes Number;
   unsigned Width;
-  /// The lowest bit in the number; 0 in memory.
+  /// The lowest bit in the number.
   unsigned FirstBit = 0;
 };
 
