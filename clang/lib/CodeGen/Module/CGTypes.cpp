@@ -135,16 +135,18 @@ llvm::StructType *TypeLowering::getResourceType() {
 }
 
 unsigned TypeLowering::getFieldIndex(const FieldDecl *Field) {
-  const auto *Record = cast<CXXRecordDecl>(Field->getParent());
-  Record = Record->getDefinition();
-  // Bit-fields in one number are one member.
-  unsigned Members = 0;
-  for (const FieldDecl *Other : Record->fields()) {
-    Members += !isInUnitBefore(Context, Other);
-    if (Other->getFieldIndex() == Field->getFieldIndex())
-      break;
+  const auto *Record = cast<CXXRecordDecl>(Field->getParent())->getDefinition();
+  auto [It, IsNew] = FieldIndices.try_emplace(Record);
+  llvm::SmallVectorImpl<unsigned> &Indices = It->second;
+  if (IsNew) {
+    unsigned Members = Record->getNumBases();
+    // Bit-fields in one number are one member. One that is in no number is
+    // never accessed.
+    for (const FieldDecl *Each : Record->fields())
+      Indices.push_back(isInUnitBefore(Context, Each) ? Members - 1
+                                                      : Members++);
   }
-  return Record->getNumBases() + Members - 1;
+  return Indices[Field->getFieldIndex()];
 }
 
 unsigned TypeLowering::getBaseIndex(const CXXRecordDecl *Derived,

@@ -55,6 +55,9 @@ private:
   ASTContext &Context;
   llvm::LLVMContext &IRContext;
   llvm::DenseMap<const CXXRecordDecl *, llvm::StructType *> StructTypes;
+  /// By the numbers of fields.
+  llvm::DenseMap<const CXXRecordDecl *, llvm::SmallVector<unsigned, 8>>
+      FieldIndices;
   void noteMatrices(llvm::StructType *Struct, unsigned Member, QualType T,
                     const ValueDecl *Declared);
 
