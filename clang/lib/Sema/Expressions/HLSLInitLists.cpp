@@ -317,22 +317,29 @@ void hlsl::restoreListsOfTemplate(Sema &S) {
 }
 
 /// Whether flattening leaves a list as it is: it has a value of the type of the
-/// elements for each element of a vector or of an array of scalars.
+/// elements for each element of a vector or of an array, or such a list. Large
+/// tables are written in this way; taking each vector apart doubles the time.
 static bool isFlat(const ASTContext &C, QualType T, const InitListExpr *List) {
   QualType Element;
-  uint64_t Count;
+  uint64_t Count = List->getNumInits();
   if (const auto *Vector = T->getAs<VectorType>()) {
     Element = Vector->getElementType();
     Count = Vector->getNumElements();
-  } else if (const auto *Array = C.getAsConstantArrayType(T)) {
+  } else if (const ArrayType *Array = C.getAsArrayType(T)) {
     Element = Array->getElementType();
-    Count = Array->getZExtSize();
+    if (const auto *Sized = dyn_cast<ConstantArrayType>(Array))
+      Count = Sized->getZExtSize();
+    else if (!isa<IncompleteArrayType>(Array) || Count == 0)
+      return false;
   } else {
     return false;
   }
-  return Element->isArithmeticType() && Count == List->getNumInits() &&
+  const bool IsValue = Element->isArithmeticType() || Element->isVectorType();
+  return Count == List->getNumInits() &&
          llvm::all_of(List->inits(), [&](const Expr *E) {
-           return E->isPRValue() && !E->isInstantiationDependent() &&
+           if (const auto *Inner = dyn_cast<InitListExpr>(E))
+             return isFlat(C, Element, Inner);
+           return IsValue && E->isPRValue() && !E->isInstantiationDependent() &&
                   C.hasSameUnqualifiedType(E->getType(), Element);
          });
 }
