@@ -471,6 +471,30 @@ bool Flattener::isFlat(const MemoryObject &Object) const {
   });
 }
 
+/// Appends the values of type \p Part that \p Init consists of. Returns false
+/// if it has others.
+static bool appendParts(Constant *Init, Type *Part,
+                        SmallVectorImpl<Constant *> &Parts) {
+  Type *Ty = Init->getType();
+  if (Ty == Part) {
+    Parts.push_back(Init);
+    return true;
+  }
+  uint64_t Count;
+  if (const auto *Array = dyn_cast<ArrayType>(Ty))
+    Count = Array->getNumElements();
+  else if (const auto *Vector = dyn_cast<FixedVectorType>(Ty))
+    Count = Vector->getNumElements();
+  else
+    return false;
+  for (uint64_t I = 0; I != Count; ++I) {
+    Constant *Element = Init->getAggregateElement(I);
+    if (!Element || !appendParts(Element, Part, Parts))
+      return false;
+  }
+  return true;
+}
+
 void Flattener::makeFlatObject(MemoryObject &Object) {
   Type *Ty = Object.flatType();
   if (auto *Alloca = dyn_cast<AllocaInst>(Object.Old)) {
@@ -488,8 +512,13 @@ void Flattener::makeFlatObject(MemoryObject &Object) {
   Constant *NewInit = UndefValue::get(Ty);
   if (!isa<UndefValue>(Init)) {
     SmallVector<Constant *, 16> Elements;
-    for (uint64_t I = 0; I != Object.Count; ++I) {
-      uint64_t Step = Object.Vector ? Object.Stride : Object.Width;
+    const uint64_t Step = Object.Vector ? Object.Stride : Object.Width;
+    // A folded load searches from the beginning, which takes long in tables.
+    if (Object.Count * Step != DL.getTypeAllocSize(Init->getType()) ||
+        !appendParts(Init, Object.partType(), Elements) ||
+        Elements.size() != Object.Count)
+      Elements.clear();
+    for (uint64_t I = Elements.size(); I != Object.Count; ++I) {
       Constant *E = ConstantFoldLoadFromConst(Init, Object.partType(),
                                               APInt(32, I * Step), DL);
       Elements.push_back(E ? E : Constant::getNullValue(Object.partType()));
