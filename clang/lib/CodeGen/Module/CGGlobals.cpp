@@ -93,14 +93,19 @@ llvm::GlobalVariable *GlobalEmitter::createGlobal(const VarDecl *Var) {
   }
   if (llvm::Constant *C = ConstantEmitter(Mod).tryEmitConstant(Init, T))
     return Create(IsConst, C, 0);
-  if (Var->isStaticLocal())
+  if (Var->isStaticLocal()) {
     Guards[Var] = new llvm::GlobalVariable(
         Mod.getModule(), llvm::Type::getInt32Ty(IRContext),
         /*isConstant=*/false, llvm::GlobalValue::InternalLinkage,
         llvm::ConstantInt::get(llvm::Type::getInt32Ty(IRContext), 0),
         Var->getName() + ".initialised");
-  else
+    // Nothing reads it before the guarded initialization. Dead stores of zero
+    // to a large array would not be found.
+    if (!hasResources(T))
+      return Create(false, llvm::PoisonValue::get(Type), 0);
+  } else {
     DynamicGlobals.push_back(Definition ? Definition : Var);
+  }
   return Create(false, ConstantEmitter(Mod).getDefaultConstant(Type), 0);
 }
 
