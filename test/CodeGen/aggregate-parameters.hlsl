@@ -1,4 +1,4 @@
-// An aggregate argument is copied by the caller; an
+// An aggregate argument that the function writes is copied by the caller; an
 // aggregate result is stored to memory of the caller.
 // RUN: clang-dxc -T cs_6_6 -fcgl %s | FileCheck %s
 
@@ -11,7 +11,10 @@ Pair Swap(Pair P) {
   P.B = Old;
   return P;
 }
-int Sum(int Values[2]) { return Values[0] + Values[1]; }
+int Sum(int Values[2]) {
+  Values[0] += Values[1];
+  return Values[0];
+}
 
 [numthreads(1, 1, 1)]
 void main() {

@@ -31,6 +31,7 @@
 #include "clang/CodeGen/Resources/CGResourceValues.h"
 #include "clang/CodeGen/Resources/CGResources.h"
 #include "clang/Layout/DeclaredResources.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Target/DirectX/FrontIR/IRConventions.h"
 
@@ -133,6 +134,54 @@ static LValue createCopy(FunctionContext &F, const ParmVarDecl *Param) {
   Copy.get<MemoryLValue>().Traits = getTraits(Param);
   markIfPrecise(Param, Copy);
   return Copy;
+}
+
+static bool names(const Stmt *S, const VarDecl *Var) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    return Ref->getDecl() == Var;
+  if (const auto *Opaque = dyn_cast<OpaqueValueExpr>(S))
+    return Opaque->getSourceExpr() && names(Opaque->getSourceExpr(), Var);
+  return llvm::any_of(S->children(), [&](const Stmt *Child) {
+    return Child && names(Child, Var);
+  });
+}
+
+/// The local array that \p Call passes for \p Param, if neither the function
+/// nor what is evaluated before it writes to it, so that it needs no copy. A
+/// local is only written where it is named, or as the result or a part of the
+/// object.
+static std::optional<LValue>
+findUnwritten(FunctionContext &F, const CallExpr *Call, const Expr *Arg,
+              const ParmVarDecl *Param, const std::optional<LValue> &Result,
+              const std::optional<LValue> &Object) {
+  const auto *Passed = F.Context.getAsConstantArrayType(Param->getType());
+  const auto *Ref = dyn_cast<DeclRefExpr>(Arg->IgnoreParenImpCasts());
+  const auto *Var = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+  if (!Passed || !Var || hasResources(Param->getType()) || isPrecise(Param))
+    return std::nullopt;
+  const auto *Own = F.Context.getAsConstantArrayType(Var->getType());
+  auto Known = F.Locals.find(Var);
+  if (!Own || Own->getSize() != Passed->getSize() ||
+      !F.Context.hasSameUnqualifiedType(Own->getElementType(),
+                                        Passed->getElementType()) ||
+      Known == F.Locals.end() || !isPassable(Known->second) ||
+      F.Mod.writes().isWritten(Param))
+    return std::nullopt;
+  const llvm::Value *Memory =
+      llvm::getUnderlyingObject(getPointer(Known->second));
+  auto IsPartOf = [&](const std::optional<LValue> &Other) {
+    return Other && isPassable(*Other) &&
+           llvm::getUnderlyingObject(getPointer(*Other)) == Memory;
+  };
+  if (IsPartOf(Result) || IsPartOf(Object))
+    return std::nullopt;
+  for (const Expr *Other : Call->arguments()) {
+    if (const auto *Out = dyn_cast<HLSLOutArgExpr>(Other->IgnoreParens()))
+      Other = Out->getArgLValue(); // Written back after the call.
+    if (Other->HasSideEffects(F.Context) && names(Other, Var))
+      return std::nullopt;
+  }
+  return Known->second;
 }
 
 CallArgument
@@ -281,6 +330,13 @@ CallArgument CallEmitter::emitUserCall(const CallExpr *E,
     if (First == E->getNumArgs())
       break;
     const Expr *Arg = E->getArg(First++);
+    if (std::optional<LValue> Local =
+            isPassedByAddress(Param)
+                ? std::nullopt
+                : findUnwritten(F, E, Arg, Param, ResultLValue, Object)) {
+      Args.push_back({nullptr, *Local});
+      continue;
+    }
     Args.push_back(emitArgument(Arg, Param, WriteBacks, Args));
     InPlace |= Args.back().Where && Args.back().Where->getIf<OutputLValue>();
   }
