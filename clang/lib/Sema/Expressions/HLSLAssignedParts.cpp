@@ -735,6 +735,7 @@ void FunctionParts::visitIf(const IfStmt *Node) {
   visitExpr(Node->getCond());
   llvm::BitVector Outer = enterBranch();
   AssignedState Before = Now;
+  const llvm::BitVector MaybeBefore = Now.Maybe;
   visit(Node->getThen());
   std::swap(Before, Now);
   if (Node->getElse())
@@ -742,6 +743,9 @@ void FunctionParts::visitIf(const IfStmt *Node) {
   if (Now.IsReachable && Before.IsReachable) {
     llvm::BitVector Differing = Now.Always;
     Differing ^= Before.Always;
+    // With an earlier iteration or branch, they may be set on every path.
+    Outer.reset(Differing);
+    Differing.reset(MaybeBefore);
     Differing.reset(Told);
     Outer |= Differing;
   }
