@@ -7,6 +7,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/HLSLNumericType.h"
 #include "clang/AST/HLSLVersions.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/CodeGen/Debug/DebugInfo.h"
 #include "clang/CodeGen/Entry/CGRayShaders.h"
@@ -93,7 +94,12 @@ llvm::MDNode *ModuleContext::makeLocation(SourceLocation Loc) {
 
 bool ErrorReporter::isNew(SourceLocation Loc, Diag D) {
   HadError = true;
-  return Reported.insert({Loc.getRawEncoding(), D}).second;
+  // A macro may use its argument several times.
+  const SourceManager &Sources = Context.getSourceManager();
+  return Reported
+      .insert({Sources.getFileLoc(Loc).getRawEncoding(),
+               Sources.getSpellingLoc(Loc).getRawEncoding(), D})
+      .second;
 }
 
 void ErrorReporter::reportError(SourceLocation Loc, Diag D,

@@ -18,6 +18,7 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/IR/Module.h"
 #include <set>
+#include <tuple>
 
 namespace clang {
 class FunctionDecl;
@@ -152,7 +153,8 @@ private:
   ASTContext &Context;
   DiagnosticsEngine &Diags;
   bool HadError = false;
-  std::set<std::pair<unsigned, Diag>> Reported;
+  /// By location in the file and spelling.
+  std::set<std::tuple<unsigned, unsigned, Diag>> Reported;
 };
 
 } // namespace hlsl
