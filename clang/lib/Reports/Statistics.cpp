@@ -529,6 +529,7 @@ const columns = [
   {name: "macros", value: macros, className: "macros"},
   {name: "instructions", value: p => p.instructions, bar: true},
   {name: "live values", value: p => p.liveValues, bar: true},
+  {name: "divergent branches", value: p => p.divergentBranches || 0},
   {name: "groupshared bytes", value: p => p.groupSharedBytes},
   {name: "local bytes", value: p => p.localBytes},
   {name: "container bytes", value: p => p.containerBytes, bar: true},

@@ -13,6 +13,7 @@
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Target/DirectX/Analysis/LaneOperations.h"
 #include "llvm/Target/DirectX/DXILForm/DXILModuleInfo.h"
 #include "llvm/Target/DirectX/DXILForm/DXILNames.h"
 #include "llvm/Target/DirectX/DXILForm/ResourceRecord.h"
@@ -486,19 +487,40 @@ static bool isDebugRecord(const Instruction &I) {
   return Callee && Callee->getName().starts_with("llvm.dbg.");
 }
 
-json::Object dxil::describeStatistics(const Module &M) {
+/// The branches and switches whose condition may differ between lanes.
+static uint64_t countDivergentBranches(Function &F,
+                                       const DXILModuleInfo &Info) {
+  ShaderKind Kind = Info.Kind;
+  std::array<uint32_t, 3> Threads = Info.NumThreads;
+  for (const EntryRecord &Entry : Info.Entries)
+    if (Entry.Entry == &F) {
+      Kind = Entry.Kind;
+      Threads = Entry.NumThreads;
+    }
+  std::optional<std::array<uint32_t, 3>> Group;
+  if (Threads[0] != 0)
+    Group = Threads;
+  DivergenceOfFunction Divergence(F, getShaderStage(Kind), Group);
+  return count_if(F, [&](const BasicBlock &Block) {
+    return Divergence.ofBranch(*Block.getTerminator()) != 0;
+  });
+}
+
+json::Object dxil::describeStatistics(Module &M) {
   std::optional<DXILModuleInfo> Info;
   if (Expected<DXILModuleInfo> Read = readDXILModuleInfo(M))
     Info = std::move(*Read);
   else
     consumeError(Read.takeError());
   std::array<uint64_t, NumClasses> Counts = {};
-  uint64_t Total = 0, LocalBytes = 0, Without = 0, Most = 0;
+  uint64_t Total = 0, LocalBytes = 0, Without = 0, Most = 0, Divergent = 0;
   const Instruction *Where = nullptr;
   LineCounts Lines;
-  for (const Function &F : M) {
+  for (Function &F : M) {
     if (F.isDeclaration())
       continue;
+    if (Info)
+      Divergent += countDivergentBranches(F, *Info);
     for (const Instruction &I : instructions(F)) {
       if (isDebugRecord(I))
         continue;
@@ -524,6 +546,7 @@ json::Object dxil::describeStatistics(const Module &M) {
   json::Object Result{{"instructions", Total},
                       {"classes", std::move(Classes)},
                       {"liveValues", Most},
+                      {"divergentBranches", Divergent},
                       {"groupSharedBytes", Info ? Info->GroupSharedBytes : 0},
                       {"localBytes", LocalBytes},
                       {"lines", describeLines(Lines)},

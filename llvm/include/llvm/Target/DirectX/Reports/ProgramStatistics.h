@@ -18,8 +18,8 @@ namespace dxil {
 
 /// The statistics of \p M, which is in DXIL form, with the fields of
 /// docs/user/statistics.md. Lines are counted if the instructions have
-/// locations.
-json::Object describeStatistics(const Module &M);
+/// locations. Changes nothing.
+json::Object describeStatistics(Module &M);
 
 } // namespace dxil
 } // namespace llvm
