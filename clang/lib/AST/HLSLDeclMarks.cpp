@@ -12,11 +12,10 @@ using namespace clang;
 using namespace clang::hlsl;
 
 bool hlsl::hasMark(const Decl *D, llvm::StringRef Mark) {
-  return D->hasAttrs() &&
-         llvm::any_of(D->specific_attrs<AnnotateAttr>(),
-                      [Mark](const AnnotateAttr *Annotation) {
-                        return Annotation->getAnnotation() == Mark;
-                      });
+  return D->hasAttrs() && llvm::any_of(D->getAttrs(), [Mark](const Attr *A) {
+           const auto *Annotation = dyn_cast<AnnotateAttr>(A);
+           return Annotation && Annotation->getAnnotation() == Mark;
+         });
 }
 
 bool hlsl::isStaticVariable(const VarDecl *VD) {

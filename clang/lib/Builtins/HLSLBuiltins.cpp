@@ -124,11 +124,17 @@ struct Mark {
 static std::optional<Mark> findMark(const FunctionDecl *FD) {
   if (!FD)
     return std::nullopt;
-  for (const auto *Annotation : FD->specific_attrs<AnnotateAttr>()) {
+  // Each call of the shader asks, and each look-up of attributes searches a
+  // table.
+  for (const Attr *A :
+       FD->hasAttrs() ? ArrayRef<Attr *>(FD->getAttrs()) : ArrayRef<Attr *>()) {
+    const auto *Annotation = dyn_cast<AnnotateAttr>(A);
+    // Users may write annotations of this text too, but not implicit ones.
+    if (!Annotation || !Annotation->isImplicit())
+      continue;
     llvm::StringRef Text = Annotation->getAnnotation();
     unsigned Number;
-    // Users may write annotations of this text too, but not implicit ones.
-    if (!Annotation->isImplicit() || !Text.consume_front(MarkPrefix))
+    if (!Text.consume_front(MarkPrefix))
       continue;
     bool IsMethod = Text.consume_front(MethodInfix);
     if (!Text.getAsInteger(10, Number))

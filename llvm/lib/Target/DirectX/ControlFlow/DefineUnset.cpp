@@ -156,11 +156,11 @@ static bool hasOptionalOperands(const CallInst &Call) {
   const Function *Callee = Call.getCalledFunction();
   if (Callee && isDivisionFunction(*Callee))
     return false;
+  CalledOperation Op = getCalledOperation(Call);
   // What another library or a pass defines.
-  if (!Callee || !(Callee->isIntrinsic() || getCalledOperation(Call)))
+  if (!Callee || !(Callee->isIntrinsic() || Op))
     return true;
-  if (CalledOperation Op = getCalledOperation(Call);
-      Op && Op->Code == OpCode::EmitIndices)
+  if (Op && Op->Code == OpCode::EmitIndices)
     return true;
   return getElementAccess(Call) || any_of(Call.args(), [](const Use &Arg) {
            return Arg->getType()->isTargetExtTy() ||
@@ -203,10 +203,9 @@ static bool isAnyUsed(const Use &U, const BitVector &Unset) {
 
 static bool isUnset(const Use &U, const MeaningfulUses &Meaningful,
                     UnsetElements &Elements) {
-  if (!isNumber(U->getType()) ||
-      !isa<UndefValue, ConstantVector, InsertElementInst, ShuffleVectorInst>(
+  if (!isa<UndefValue, ConstantVector, InsertElementInst, ShuffleVectorInst>(
           U.get()) ||
-      Meaningful.contains(U))
+      !isNumber(U->getType()) || Meaningful.contains(U))
     return false;
   return isAnyUsed(U, Elements.get(U.get()));
 }

@@ -320,8 +320,11 @@ static bool hasHintedLoop(const Function &F) {
   });
 }
 
-/// Unrolls what has a hint, from the outermost loops to the innermost.
-static bool unrollHinted(Function &F, FunctionAnalysisManager &AM) {
+/// Unrolls what has a hint, from the outermost loops to the innermost. Only
+/// with
+/// \p FoldsAll is everything folded that no bound depends on.
+static bool unrollHinted(Function &F, FunctionAnalysisManager &AM,
+                         bool FoldsAll) {
   bool Changed = false, IsFolded = true;
   while (hasHintedLoop(F)) {
     if (HintedUnroller(F, AM).unrollOutermost()) {
@@ -329,7 +332,7 @@ static bool unrollHinted(Function &F, FunctionAnalysisManager &AM) {
       Changed = true;
       // Most bounds of inner loops need no more.
       IsFolded = !hasHintedLoop(F);
-      foldCopies(F, AM, /*All=*/IsFolded);
+      foldCopies(F, AM, /*All=*/IsFolded && FoldsAll);
     } else if (!IsFolded) {
       foldCopies(F, AM, /*All=*/true);
       IsFolded = true;
@@ -337,7 +340,7 @@ static bool unrollHinted(Function &F, FunctionAnalysisManager &AM) {
       break;
     }
   }
-  if (!IsFolded)
+  if (!IsFolded && FoldsAll)
     foldCopies(F, AM, /*All=*/true);
   return Changed;
 }
@@ -351,7 +354,7 @@ PreservedAnalyses UnrollHinted::run(Module &M, ModuleAnalysisManager &MAM) {
       continue;
     if (!Target.has(Feature::VariableOffsets))
       askForConstantOffsets(F, AM.getResult<LoopAnalysis>(F));
-    Changed |= unrollHinted(F, AM);
+    Changed |= unrollHinted(F, AM, FoldsAll);
     if (!Target.has(Feature::VariableOffsets))
       Changed |= foldOffsets(F);
   }

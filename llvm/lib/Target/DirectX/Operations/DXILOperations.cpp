@@ -91,7 +91,7 @@ std::optional<OpClass> dxil::lookupOpClassOfFunction(StringRef FunctionName) {
 const OpInfo *dxil::lookupOpOfFrontFunction(StringRef FunctionName) {
   if (!FunctionName.consume_front(OpFunctionPrefix))
     return nullptr;
-  return lookupOpByName(FunctionName.split('.').first);
+  return lookupOpByName(FunctionName.take_front(FunctionName.find('.')));
 }
 
 std::optional<OpCode> dxil::lookupOpOfIntrinsic(Intrinsic::ID ID) {

@@ -80,7 +80,8 @@ static bool isOne(const Use &Operand) {
 /// factor is zero. Integers have no values for which that is wrong.
 static Value *foldMultiplyAdd(CallInst &Call) {
   const auto IsFolded = [](const Use &Factor) {
-    return isOne(Factor) || match(Factor.get(), m_Zero()) || isZero(Factor);
+    return isa<Constant>(Factor.get()) &&
+           (isOne(Factor) || match(Factor.get(), m_Zero()) || isZero(Factor));
   };
   const bool IsFloat = isa<FPMathOperator>(Call);
   if (none_of(Call.args(), IsFolded) ||

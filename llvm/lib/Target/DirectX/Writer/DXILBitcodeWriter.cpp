@@ -134,8 +134,10 @@ void ModuleWriter::collectTypes() {
           Types.get(Alloca->getAllocatedType());
         if (auto *GEP = dyn_cast<GetElementPtrInst>(&I))
           Types.get(GEP->getSourceElementType());
+        // What an instruction computes has the type that its definition names,
+        // unless it is a pointer.
         for (const Use &U : I.operands())
-          if (!isa<MetadataAsValue>(U.get()))
+          if (isa<Constant, BasicBlock>(U.get()) || U->getType()->isPointerTy())
             Pointers.expectedType(U);
       }
   }

@@ -152,12 +152,12 @@ void ValueTable::enumerateOperand(const Use &U) {
   }
   if (isa<BasicBlock>(V))
     return;
-  unsigned Type = Pointers.expectedType(U);
   if (auto *C = dyn_cast<Constant>(&V)) {
-    addConstant(*C, Type);
+    addConstant(*C, Pointers.expectedType(U));
     return;
   }
-  if (Type != Pointers.typeOf(V))
+  if (V.getType()->isPointerTy() &&
+      Pointers.expectedType(U) != Pointers.typeOf(V))
     Problems.report("the pointer " + describeValue(V) +
                     " is used with two pointee types, the second in: " +
                     describeValue(*U.getUser()));
@@ -311,7 +311,8 @@ unsigned ValueTable::valueID(const Value &V, unsigned Type) const {
 unsigned ValueTable::operandID(const Use &U) const {
   if (auto *Wrapped = dyn_cast<MetadataAsValue>(U.get()))
     return metadataID(*Wrapped->getMetadata());
-  return valueID(*U.get(), Pointers.expectedType(U));
+  return isa<Constant>(U.get()) ? valueID(*U.get(), Pointers.expectedType(U))
+                                : Locals.at(U.get());
 }
 
 ValueTable::Key ValueTable::keyOfOperand(const MDNode &Node,

@@ -217,6 +217,9 @@ def UnrollHinted : DirectXPass<"unrolls loops with `[unroll]`"> {
     texel offsets, which get one; loops whose maximum count is not constant,
     which dxil-check-unrolled reports
   }];
+  // What passes of higher levels fold anyway.
+  let Parameters = [PassParameter<"bool ", "FoldsAll", "true">];
+  let Make = "UnrollHinted(/*FoldsAll=*/Level == 0)";
 }
 def LocalizeStatics : DirectXPass<"static variables → allocas or constants"> {
   let Requires = [Inlined];
