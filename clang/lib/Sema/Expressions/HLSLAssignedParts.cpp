@@ -59,20 +59,11 @@ struct PartList {
   bool IsExact = true;
 };
 
-/// The matrix that \p E selects elements of by their names, as `m._11_12`.
-const Expr *getMatrixOfElements(const Expr *E) {
-  const auto *Call = dyn_cast<CallExpr>(E);
-  return Call && getBuiltinOp(Call->getDirectCallee()) ==
-                     BuiltinOp::MatrixElements
-             ? Call->getArg(0)
-             : nullptr;
-}
-
 /// The parts of an `inout` parameter that its function reads before it sets
-/// them, those of structs and arrays that it copies as a whole, and those that
-/// some path sets.
+/// them, those of structs that it reads only under a condition, those of
+/// structs and arrays that it copies as a whole, and those that some path sets.
 struct ParameterUse {
-  llvm::BitVector Read, Copied, Set;
+  llvm::BitVector Read, Conditional, Copied, Set;
 };
 
 /// Examines each function once, and those that it calls before it.
@@ -127,14 +118,13 @@ private:
   bool isPartlySet(const Expr *E) const;
   void change(const Expr *E);
   void pass(const HLSLOutArgExpr *Out);
-  void readCopied(const Expr *E, ArrayRef<unsigned> Parts,
-                  const llvm::BitVector &Copied);
+  void readUnlessSet(const Expr *E, ArrayRef<unsigned> Parts,
+                     const llvm::BitVector &Positions, bool IsAnySet,
+                     llvm::BitVector &FromCaller);
   bool isFromCaller(unsigned Part) const { return Part < NumFromCaller; }
   void leave();
   void reportUnset(const VarDecl *VD);
   void report(const Expr *E, StringRef Suffix, Diag D);
-  std::string nameUnset(const Expr *E,
-                        llvm::function_ref<bool(unsigned)> IsUnset) const;
   void initialise(const VarDecl *VD);
   llvm::BitVector enterBranch();
   void leaveBranches(llvm::BitVector Outer);
@@ -148,7 +138,8 @@ private:
   /// The first parts are those of `inout` parameters. Which of them are read
   /// before they are set is recorded, not reported.
   unsigned NumFromCaller = 0;
-  llvm::BitVector ReadFromCaller, CopiedFromCaller;
+  llvm::BitVector InStructs; ///< those of them in a variable of struct type
+  llvm::BitVector ReadFromCaller, ConditionalFromCaller, CopiedFromCaller;
   AssignedState Now;
   /// Those of the innermost statement that can be left by `break`, `continue`,
   /// and the state where the innermost switch begins.
@@ -159,6 +150,9 @@ private:
   /// depth is executed whenever that loop is.
   std::optional<unsigned> CertainDepth;
   unsigned Depth = 0; ///< of branches and loops
+  /// Those around a statement, apart from loops with fixed bounds.
+  unsigned NumConditions = 0;
+  bool MayHaveReturned = false;
   bool IsEntry = false;
   bool IsOfOtherLane = false; ///< the value that is read
   bool IsReturning = false;   ///< from an entry, whose results others read
@@ -362,20 +356,6 @@ void FunctionParts::report(const Expr *E, StringRef Suffix, Diag D) {
   hlsl::report(S, E->getExprLoc(), D) << Text + Suffix.str() << Range;
 }
 
-/// The suffix that names the unset ones of the parts of \p E.
-std::string
-FunctionParts::nameUnset(const Expr *E,
-                         llvm::function_ref<bool(unsigned)> IsUnset) const {
-  const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(E);
-  if (!Swizzle)
-    return getSuffix(C, E->getType(), 0, IsUnset);
-  std::string Suffix = ".";
-  for (auto [N, Letter] : llvm::enumerate(Swizzle->getAccessor().getName()))
-    if (IsUnset(N) && !StringRef(Suffix).contains(Letter))
-      Suffix += Letter;
-  return Suffix;
-}
-
 /// Reads all parts of \p E or \p Only those with these positions.
 void FunctionParts::read(const Expr *E, const llvm::BitVector *Only) {
   E = E->IgnoreParens();
@@ -410,14 +390,19 @@ void FunctionParts::read(const Expr *E, const llvm::BitVector *Only) {
   const bool IsSomeUnset =
       Unset != 0 && (IsAllUnset || !IsAggregate || IsReturning || Only);
   if (isFromCaller(Parts.front())) {
-    const bool IsCopied = IsAggregate && !IsReturning && !Only;
+    const bool IsConditional = NumConditions != 0 || MayHaveReturned;
+    llvm::BitVector &FromCaller =
+        IsConditional && InStructs.test(Parts.front()) ? ConditionalFromCaller
+        : IsAggregate && !IsReturning && !Only         ? CopiedFromCaller
+                                                       : ReadFromCaller;
     for (unsigned N : Numbers)
       if (IsSomeUnset && IsUnset(N))
-        (IsCopied ? CopiedFromCaller : ReadFromCaller).set(Parts[N]);
+        FromCaller.set(Parts[N]);
     return;
   }
   if (IsSomeUnset)
-    report(E, IsAllUnset ? "" : nameUnset(E, IsUnset), Diag::warn_part_not_set);
+    report(E, IsAllUnset ? "" : getSuffix(C, *E, IsUnset),
+           Diag::warn_part_not_set);
   else if (!IsAggregate && !IsOfOtherLane &&
            llvm::any_of(Numbers, [&](unsigned N) {
              return IsRead(N) && Now.OnOneWay.test(Parts[N]);
@@ -458,26 +443,35 @@ void FunctionParts::pass(const HLSLOutArgExpr *Out) {
     return change(E);
   std::optional<PartList> Found = find(E);
   if (Found && Found->IsExact && Found->Parts.size() == Use->Read.size()) {
+    auto IsSet = [&](unsigned Part) { return Now.Maybe.test(Part); };
+    // What is set, such as a count, may be the condition.
+    const bool IsAnySet = llvm::any_of(Found->Parts, IsSet);
+    const bool IsAnyCopiedSet =
+        llvm::any_of(Use->Copied.set_bits(),
+                     [&](unsigned N) { return IsSet(Found->Parts[N]); });
     read(E, &Use->Read);
-    readCopied(E, Found->Parts, Use->Copied);
+    readUnlessSet(E, Found->Parts, Use->Copied, IsAnyCopiedSet,
+                  CopiedFromCaller);
+    readUnlessSet(E, Found->Parts, Use->Conditional, IsAnySet,
+                  ConditionalFromCaller);
     return set(E, &Use->Set);
   }
   return Use->Read.any() || Use->Copied.any() ? change(E) : set(E);
 }
 
-/// Reads what a function copies as a whole, unless a part of it is set.
-void FunctionParts::readCopied(const Expr *E, ArrayRef<unsigned> Parts,
-                               const llvm::BitVector &Copied) {
+/// Reads what a function may read, unless \p IsAnySet. What is passed on to it
+/// is recorded in \p FromCaller.
+void FunctionParts::readUnlessSet(const Expr *E, ArrayRef<unsigned> Parts,
+                                  const llvm::BitVector &Positions,
+                                  bool IsAnySet, llvm::BitVector &FromCaller) {
   const bool IsPassedOn = !Parts.empty() && isFromCaller(Parts.front());
-  bool IsAnySet = false;
-  for (unsigned N : Copied.set_bits()) {
-    const bool IsSet = Now.Maybe.test(Parts[N]);
-    IsAnySet |= IsSet;
-    if (IsPassedOn && !IsSet && IsReporting && Now.IsReachable)
-      CopiedFromCaller.set(Parts[N]);
-  }
   if (!IsPassedOn && !IsAnySet)
-    read(E, &Copied);
+    return read(E, &Positions);
+  if (!IsPassedOn || !IsReporting || !Now.IsReachable)
+    return;
+  for (unsigned N : Positions.set_bits())
+    if (!Now.Maybe.test(Parts[N]))
+      FromCaller.set(Parts[N]);
 }
 
 /// The function ends here.
@@ -568,6 +562,7 @@ llvm::BitVector FunctionParts::enterBranch() {
   llvm::BitVector Outer = Now.OnOneWay;
   Now.OnOneWay.reset();
   ++Depth;
+  ++NumConditions;
   return Outer;
 }
 
@@ -576,6 +571,7 @@ void FunctionParts::leaveBranches(llvm::BitVector Outer) {
   Outer.reset(Now.Always);
   Now.OnOneWay = std::move(Outer);
   --Depth;
+  --NumConditions;
 }
 
 /// The second is evaluated under a condition.
@@ -798,6 +794,7 @@ void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
                               bool HasFixedBounds) {
   AssignedState End;
   llvm::BitVector Outer = enterBranch();
+  NumConditions -= HasFixedBounds;
   auto WalkOnce = [&] {
     AssignedState Next;
     End = AssignedState();
@@ -832,6 +829,7 @@ void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
                 Exit->EvaluateAsBooleanCondition(IsTrue, C) && IsTrue))
     Now.IsReachable = false;
   Now.merge(End);
+  NumConditions += HasFixedBounds;
   leaveBranches(std::move(Outer));
 }
 
@@ -874,8 +872,10 @@ void FunctionParts::visit(const Stmt *Node) {
   // What follows may be for later iterations only.
   if (isa<ContinueStmt>(Node))
     CertainDepth.reset();
-  if (isa<ReturnStmt>(Node))
+  if (isa<ReturnStmt>(Node)) {
     leave();
+    MayHaveReturned = true;
+  }
 }
 
 void FunctionParts::run() {
@@ -909,7 +909,13 @@ void FunctionParts::run() {
   Missing.resize(NumParts);
   Told.resize(NumParts);
   ReadFromCaller.resize(NumFromCaller);
+  InStructs.resize(NumFromCaller);
+  ConditionalFromCaller.resize(NumFromCaller);
   CopiedFromCaller.resize(NumFromCaller);
+  for (auto [VD, Range] : Tracked)
+    if (isFromCaller(Range.first) &&
+        VD->getType().getNonReferenceType()->isRecordType())
+      InStructs.set(Range.first, Range.first + Range.second);
   IsEntry = Unit.isEntry(Function);
   visit(Function->getBody());
   leave();
@@ -922,11 +928,14 @@ void FunctionParts::run() {
     ParameterUse &Use =
         Uses.emplace_back(cast<ParmVarDecl>(VD), ParameterUse()).second;
     Use.Read.resize(Count);
+    Use.Conditional.resize(Count);
     Use.Copied.resize(Count);
     Use.Set.resize(Count);
     for (unsigned N = 0; N != Count; ++N) {
       if (ReadFromCaller.test(First + N))
         Use.Read.set(N);
+      if (ConditionalFromCaller.test(First + N))
+        Use.Conditional.set(N);
       if (CopiedFromCaller.test(First + N))
         Use.Copied.set(N);
       if (Ever.test(First + N))

@@ -5,7 +5,9 @@
 #include "clang/Sema/Expressions/HLSLParts.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/Expr.h"
 #include "clang/AST/HLSLObjects.h"
+#include "clang/Builtins/HLSLBuiltins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/MathExtras.h"
@@ -127,4 +129,24 @@ std::string hlsl::quoteNames(ArrayRef<std::string> Names) {
   if (Names.size() > MaxNames)
     Text += " and " + std::to_string(Names.size() - MaxNames) + " more";
   return Text;
+}
+
+std::string hlsl::getSuffix(const ASTContext &C, const Expr &E,
+                            llvm::function_ref<bool(unsigned)> IsUnset) {
+  const auto *Swizzle = dyn_cast<ExtVectorElementExpr>(&E);
+  if (!Swizzle)
+    return getSuffix(C, E.getType(), 0, IsUnset);
+  std::string Suffix = ".";
+  for (auto [N, Letter] : llvm::enumerate(Swizzle->getAccessor().getName()))
+    if (IsUnset(N) && !StringRef(Suffix).contains(Letter))
+      Suffix += Letter;
+  return Suffix;
+}
+
+const Expr *hlsl::getMatrixOfElements(const Expr *E) {
+  const auto *Call = dyn_cast<CallExpr>(E);
+  return Call && getBuiltinOp(Call->getDirectCallee()) ==
+                     BuiltinOp::MatrixElements
+             ? Call->getArg(0)
+             : nullptr;
 }

@@ -12,6 +12,7 @@
 
 namespace clang {
 class ASTContext;
+class Expr;
 
 namespace hlsl {
 
@@ -31,6 +32,14 @@ uint64_t countParts(const ASTContext &C, const FieldDecl *Field);
 /// all of them, of other objects the first one.
 std::string getSuffix(const ASTContext &C, QualType T, unsigned First,
                       llvm::function_ref<bool(unsigned)> IsUnset);
+
+/// The same for the value of \p E, of whose parts the first is number 0: of a
+/// swizzle the letters in its order.
+std::string getSuffix(const ASTContext &C, const Expr &E,
+                      llvm::function_ref<bool(unsigned)> IsUnset);
+
+/// The matrix that \p E selects elements of by their names, as `m._11_12`.
+const Expr *getMatrixOfElements(const Expr *E);
 
 /// The names of the parts of the variable \p Name of type \p T that \p IsUnset
 /// has, counted from 0: of a struct the members that are unset as a whole, such
