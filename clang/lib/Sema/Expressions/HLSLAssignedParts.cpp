@@ -101,13 +101,13 @@ private:
   void track(const VarDecl *VD);
   std::optional<PartList> find(const Expr *E) const;
   PartList getMember(PartList Whole, const MemberExpr *Access) const;
-  std::optional<uint64_t> getIndex(const Expr *Index, uint64_t Count) const;
   std::optional<PartList> findInMatrix(const Expr *E) const;
 
   void visit(const Stmt *Node);
   void visitExpr(const Expr *E);
   void visitPath(const Expr *E);
   void visitDecls(const DeclStmt *Node);
+  std::optional<bool> evaluate(const Expr *Condition) const;
   void visitIf(const IfStmt *Node);
   void visitSwitch(const SwitchStmt *Node);
   void visitLoop(const Stmt *Cond, const Stmt *Body, const Stmt *Step,
@@ -204,17 +204,6 @@ PartList FunctionParts::getMember(PartList Whole,
   return Member;
 }
 
-/// The value of a constant index into \p Count elements, if there is such one.
-std::optional<uint64_t> FunctionParts::getIndex(const Expr *Index,
-                                                uint64_t Count) const {
-  Expr::EvalResult Result;
-  if (Index->isValueDependent() || !Index->EvaluateAsInt(Result, C) ||
-      Result.Val.getInt().isNegative() ||
-      Result.Val.getInt().getLimitedValue() >= Count)
-    return std::nullopt;
-  return Result.Val.getInt().getZExtValue();
-}
-
 /// Rows and elements of a matrix, whose parts go row by row.
 std::optional<PartList> FunctionParts::findInMatrix(const Expr *E) const {
   const auto *Element = dyn_cast<MatrixSubscriptExpr>(E);
@@ -242,10 +231,10 @@ std::optional<PartList> FunctionParts::findInMatrix(const Expr *E) const {
     }
     return Chosen;
   }
-  std::optional<uint64_t> AtRow = getIndex(
-      Element ? Element->getRowIdx() : Row->getRowIdx(), T->getNumRows());
+  std::optional<uint64_t> AtRow = getConstantIndex(
+      C, Element ? Element->getRowIdx() : Row->getRowIdx(), T->getNumRows());
   std::optional<uint64_t> AtColumn =
-      Element ? getIndex(Element->getColumnIdx(), Columns) : 0;
+      Element ? getConstantIndex(C, Element->getColumnIdx(), Columns) : 0;
   if (!AtRow || !AtColumn) {
     Whole->IsExact = false;
     return Whole;
@@ -292,7 +281,8 @@ std::optional<PartList> FunctionParts::find(const Expr *E) const {
     uint64_t Size = countParts(C, Subscript->getType());
     std::optional<uint64_t> Index;
     if (Size != 0)
-      Index = getIndex(Subscript->getIdx(), Whole->Parts.size() / Size);
+      Index =
+          getConstantIndex(C, Subscript->getIdx(), Whole->Parts.size() / Size);
     if (!Index) {
       Whole->IsExact = false;
       return Whole;
@@ -725,6 +715,15 @@ void FunctionParts::initialise(const VarDecl *VD) {
   Now.Maybe.set(First, End);
 }
 
+/// The value of a condition that is constant, as with a macro.
+std::optional<bool> FunctionParts::evaluate(const Expr *Condition) const {
+  bool Value = false;
+  if (!Condition || Condition->isValueDependent() ||
+      !Condition->EvaluateAsBooleanCondition(Value, C))
+    return std::nullopt;
+  return Value;
+}
+
 void FunctionParts::visitIf(const IfStmt *Node) {
   if (Node->getInit())
     visit(Node->getInit());
@@ -736,7 +735,12 @@ void FunctionParts::visitIf(const IfStmt *Node) {
   std::swap(Before, Now);
   if (Node->getElse())
     visit(Node->getElse());
-  if (Now.IsReachable && Before.IsReachable) {
+  const std::optional<bool> Taken = evaluate(Node->getCond());
+  if (Taken) {
+    // What the other branch would do is not certain, as the value of a macro.
+    Now.Always = (*Taken ? Before : Now).Always;
+    Before.Always = Now.Always;
+  } else if (Now.IsReachable && Before.IsReachable) {
     llvm::BitVector Differing = Now.Always;
     Differing ^= Before.Always;
     // With an earlier iteration or branch, they may be set on every path.
@@ -824,9 +828,7 @@ void FunctionParts::visitLoop(const Stmt *Cond, const Stmt *Body,
   WalkOnce();
   CertainDepth = OuterDepth;
   // Without a condition only `break` leads out.
-  bool IsTrue = false;
-  if (!Exit || (!Exit->isValueDependent() &&
-                Exit->EvaluateAsBooleanCondition(IsTrue, C) && IsTrue))
+  if (!Exit || evaluate(Exit) == true)
     Now.IsReachable = false;
   Now.merge(End);
   NumConditions += HasFixedBounds;

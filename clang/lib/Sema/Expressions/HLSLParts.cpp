@@ -150,3 +150,13 @@ const Expr *hlsl::getMatrixOfElements(const Expr *E) {
              ? Call->getArg(0)
              : nullptr;
 }
+
+std::optional<uint64_t>
+hlsl::getConstantIndex(const ASTContext &C, const Expr *Index, uint64_t Count) {
+  Expr::EvalResult Result;
+  if (Index->isValueDependent() || !Index->EvaluateAsInt(Result, C) ||
+      Result.Val.getInt().isNegative() ||
+      Result.Val.getInt().getLimitedValue() >= Count)
+    return std::nullopt;
+  return Result.Val.getInt().getZExtValue();
+}

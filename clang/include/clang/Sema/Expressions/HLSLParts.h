@@ -8,6 +8,7 @@
 #include "clang/AST/Type.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include <optional>
 #include <string>
 
 namespace clang {
@@ -40,6 +41,10 @@ std::string getSuffix(const ASTContext &C, const Expr &E,
 
 /// The matrix that \p E selects elements of by their names, as `m._11_12`.
 const Expr *getMatrixOfElements(const Expr *E);
+
+/// The value of a constant index into \p Count elements, if there is such one.
+std::optional<uint64_t> getConstantIndex(const ASTContext &C, const Expr *Index,
+                                         uint64_t Count);
 
 /// The names of the parts of the variable \p Name of type \p T that \p IsUnset
 /// has, counted from 0: of a struct the members that are unset as a whole, such
