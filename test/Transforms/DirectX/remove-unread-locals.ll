@@ -23,6 +23,32 @@ define void @fires(i32 %k) {
   ret void
 }
 
+; What is only stored to the same place again is not read.
+; CHECK-LABEL: define void @stores_again(
+; CHECK-NEXT: ret void
+define void @stores_again(i32 %k, i32 %n) {
+  %array = alloca [4 x i32]
+  %first = getelementptr [4 x i32], ptr %array, i32 0, i32 %k
+  %second = getelementptr [4 x i32], ptr %array, i32 0, i32 %n
+  %v = load i32, ptr %first
+  %unused = load i32, ptr %second
+  store i32 %n, ptr %second
+  store i32 %v, ptr %first
+  ret void
+}
+
+; What is stored to another place is.
+; CHECK-LABEL: define void @moves(
+; CHECK:       store i32 %v
+define void @moves(i32 %k, i32 %n) {
+  %array = alloca [4 x i32]
+  %first = getelementptr [4 x i32], ptr %array, i32 0, i32 %k
+  %second = getelementptr [4 x i32], ptr %array, i32 0, i32 %n
+  %v = load i32, ptr %first
+  store i32 %v, ptr %second
+  ret void
+}
+
 ; Read, passed on as an address, chosen, and volatile.
 ; CHECK-LABEL: define i32 @leaves_alone(
 define i32 @leaves_alone(i32 %k, i1 %c) {

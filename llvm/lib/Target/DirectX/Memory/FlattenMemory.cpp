@@ -12,6 +12,9 @@
 //   @g = addrspace(3) global [4 x <2 x float>]; %p = gep @g, i32 %i
 //   load <2 x float> => two loads from @g = addrspace(3) global
 //   [8 x float] at 2*%i and 2*%i+1
+//
+// Components of a local array of vectors that nothing reads are not stored. As
+// with dxc, a resource whose values only such components get is unused.
 
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Analysis/ConstantFolding.h"
@@ -58,6 +61,10 @@ struct MemoryObject {
   /// bytes from one to the next; Count is then their number.
   FixedVectorType *Vector = nullptr;
   uint64_t Stride = 0;
+  /// Of a local array of short vectors: the offsets in a vector of components
+  /// that are never read, and the bytes from one vector to the next.
+  SmallVector<int64_t, 4> Unread;
+  uint64_t ShortStride = 0;
 
   Type *partType() const { return Vector ? Vector : Element; }
   Type *flatType() const {
@@ -95,6 +102,33 @@ void forEachScalar(Type *Ty, uint64_t Offset, const DataLayout &DL,
   Visit(Ty, Offset);
 }
 
+/// Finds the components of an array of vectors that nothing reads. The front
+/// end loads and stores a whole vector to set one component, so what is only
+/// stored to the same place again is not read. As in dxc, moving it to another
+/// element is a use.
+class UnreadComponents {
+  const DataLayout &DL;
+  const MemoryObject &Object;
+  FixedVectorType &Vector;
+  const uint64_t Step, Stride; ///< bytes of a component and of a vector
+  DenseMap<const Instruction *, uint64_t> Stores; ///< their first components
+  const Value *Place = nullptr; ///< where what is followed was loaded from
+  uint64_t Read = 0;            ///< a bit for each component
+
+  std::optional<uint64_t> getFirst(const MemoryObject::Access &Access) const;
+  void followVector(const Value &V, uint64_t Components);
+  void followScalar(const Value &V, uint64_t Component);
+  bool isStoredAgain(const Use &U, uint64_t First) const;
+
+public:
+  UnreadComponents(const MemoryObject &Object, FixedVectorType &Vector,
+                   const DataLayout &DL)
+      : DL(DL), Object(Object), Vector(Vector),
+        Step(DL.getTypeStoreSize(Vector.getElementType())),
+        Stride(DL.getTypeAllocSize(&Vector)) {}
+  SmallVector<int64_t, 4> find();
+};
+
 /// Replaces the accesses of one object.
 class AccessRewriter {
   const DataLayout &DL;
@@ -111,6 +145,7 @@ class AccessRewriter {
   /// Whether \p Ty is the type of the vectors, one of which starts \p Plus
   /// bytes after the location.
   bool isWholeVector(Type *Ty, uint64_t Plus) const;
+  bool isUnread(uint64_t Plus) const;
   Value *loadScalar(Type *Ty, uint64_t Plus);
   void storeScalar(Value *V, uint64_t Plus);
   Value *load(Type *Ty, uint64_t Plus);
@@ -139,6 +174,7 @@ class Flattener {
   void collect(Function &F);
   bool chooseElement(MemoryObject &Object);
   void chooseVector(MemoryObject &Object);
+  void findUnread(MemoryObject &Object);
   bool isFlat(const MemoryObject &Object) const;
   void makeFlatObject(MemoryObject &Object);
   void flatten(MemoryObject &Object);
@@ -153,8 +189,114 @@ public:
 } // namespace
 
 //===----------------------------------------------------------------------===//
+// UnreadComponents
+//===----------------------------------------------------------------------===//
+
+/// The first component that is accessed, if it is always the same one and if
+/// whole components are accessed.
+std::optional<uint64_t>
+UnreadComponents::getFirst(const MemoryObject::Access &Access) const {
+  const int64_t Offset =
+      Access.Location->split(Stride).second.getConstant().value_or(-1);
+  Type *Ty = Access.Memory.getType();
+  if (Access.Memory.isAtomic() || Offset < 0 || Offset % Step != 0 ||
+      Offset / Step >= Vector.getNumElements() ||
+      (Ty != Vector.getElementType() && (Ty != &Vector || Offset != 0)))
+    return std::nullopt;
+  return Offset / Step;
+}
+
+bool UnreadComponents::isStoredAgain(const Use &U, uint64_t First) const {
+  auto *Store = dyn_cast<StoreInst>(U.getUser());
+  if (!Store || Store->getValueOperand() != U.get() ||
+      Store->getPointerOperand() != Place)
+    return false;
+  auto It = Stores.find(Store);
+  return It != Stores.end() && It->second == First;
+}
+
+/// \p Components of \p V come from the same ones of the object.
+void UnreadComponents::followVector(const Value &V, uint64_t Components) {
+  for (const Use &U : V.uses()) {
+    if ((Components & ~Read) == 0)
+      return;
+    if (isStoredAgain(U, 0))
+      continue;
+    auto *I = cast<Instruction>(U.getUser());
+    auto *Number = isa<ExtractElementInst, InsertElementInst>(I)
+                       ? dyn_cast<ConstantInt>(*(I->op_end() - 1))
+                       : nullptr;
+    if (Number && isa<ExtractElementInst>(I)) {
+      if (Components >> Number->getZExtValue() & 1)
+        followScalar(*I, Number->getZExtValue());
+    } else if (Number && U.getOperandNo() == 0) {
+      followVector(*I, Components & ~(uint64_t(1) << Number->getZExtValue()));
+    } else if (isa<CastInst>(I) && I->getType()->isVectorTy()) {
+      followVector(*I, Components);
+    } else {
+      Read |= Components;
+    }
+  }
+}
+
+void UnreadComponents::followScalar(const Value &V, uint64_t Component) {
+  for (const Use &U : V.uses()) {
+    if (Read >> Component & 1)
+      return;
+    if (isStoredAgain(U, Component))
+      continue;
+    auto *I = cast<Instruction>(U.getUser());
+    auto *Number = isa<InsertElementInst>(I) && U.getOperandNo() == 1
+                       ? dyn_cast<ConstantInt>(I->getOperand(2))
+                       : nullptr;
+    if (Number && Number->getZExtValue() == Component)
+      followVector(*I, uint64_t(1) << Component);
+    else if (isa<CastInst>(I))
+      followScalar(*I, Component);
+    else
+      Read |= uint64_t(1) << Component;
+  }
+}
+
+SmallVector<int64_t, 4> UnreadComponents::find() {
+  SmallVector<std::pair<LoadInst *, uint64_t>, 8> Loads;
+  for (const MemoryObject::Access &A : Object.Accesses) {
+    std::optional<uint64_t> First = getFirst(A);
+    if (!First)
+      return {};
+    if (auto *Load = dyn_cast<LoadInst>(&A.Memory.getInstruction()))
+      Loads.emplace_back(Load, *First);
+    else
+      Stores[&A.Memory.getInstruction()] = *First;
+  }
+  const uint64_t Count = Vector.getNumElements();
+  for (auto [Load, First] : Loads) {
+    Place = Load->getPointerOperand();
+    if (Load->getType()->isVectorTy())
+      followVector(*Load, maskTrailingOnes<uint64_t>(Count));
+    else
+      followScalar(*Load, First);
+  }
+  SmallVector<int64_t, 4> Offsets;
+  for (uint64_t I = 0; I != Count; ++I)
+    if (!(Read >> I & 1))
+      Offsets.push_back(I * Step);
+  return Offsets;
+}
+
+//===----------------------------------------------------------------------===//
 // AccessRewriter
 //===----------------------------------------------------------------------===//
+
+bool AccessRewriter::isUnread(uint64_t Plus) const {
+  if (Object.Unread.empty())
+    return false;
+  PointerLocation At = Location;
+  At.Constant += Plus;
+  std::optional<int64_t> Offset =
+      At.split(Object.ShortStride).second.getConstant();
+  return Offset && is_contained(Object.Unread, *Offset);
+}
 
 Value *AccessRewriter::elementPointer(uint64_t Plus) {
   if (Object.Vector)
@@ -252,6 +394,8 @@ SmallVector<Value *, 4> AccessRewriter::decompose(Value *V, unsigned Count) {
 }
 
 Value *AccessRewriter::loadScalar(Type *Ty, uint64_t Plus) {
+  if (isUnread(Plus))
+    return PoisonValue::get(Ty);
   unsigned Count = DL.getTypeStoreSize(Ty) / Object.Width;
   SmallVector<Value *, 4> Words;
   for (unsigned I = 0; I != Count; ++I)
@@ -262,6 +406,8 @@ Value *AccessRewriter::loadScalar(Type *Ty, uint64_t Plus) {
 }
 
 void AccessRewriter::storeScalar(Value *V, uint64_t Plus) {
+  if (isUnread(Plus))
+    return;
   unsigned Count = DL.getTypeStoreSize(V->getType()) / Object.Width;
   for (auto [I, Word] : enumerate(decompose(V, Count)))
     Builder.CreateAlignedStore(Word, elementPointer(Plus + I * Object.Width),
@@ -453,6 +599,18 @@ void Flattener::chooseVector(MemoryObject &Object) {
   Object.Count = Count;
 }
 
+void Flattener::findUnread(MemoryObject &Object) {
+  Type *Part = Object.OldType;
+  while (auto *Array = dyn_cast<ArrayType>(Part))
+    Part = Array->getElementType();
+  auto *Vector = dyn_cast<FixedVectorType>(Part);
+  if (!Vector || Part == Object.OldType || Object.Vector ||
+      Vector->getNumElements() > 64 || !isa<AllocaInst>(Object.Old))
+    return;
+  Object.ShortStride = DL.getTypeAllocSize(Vector);
+  Object.Unread = UnreadComponents(Object, *Vector, DL).find();
+}
+
 /// True if nothing is to be done.
 bool Flattener::isFlat(const MemoryObject &Object) const {
   if (Object.OldType != Object.flatType())
@@ -547,6 +705,7 @@ void Flattener::flatten(MemoryObject &Object) {
                        : cast<GlobalVariable>(Object.Old)->getValueType();
   if (!chooseElement(Object) || isFlat(Object))
     return;
+  findUnread(Object);
   makeFlatObject(Object);
   for (const MemoryObject::Access &A : Object.Accesses) {
     OldPointers.push_back(A.Memory.getPointer());

@@ -10,6 +10,9 @@
 // Example:
 //   store i32 %k, ptr %element  ; of an alloca, the only use
 //   => nothing
+//
+// What is only stored to the same place again is not read: an assignment to one
+// row of a matrix stores the others as they are.
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/DebugInfo.h"
@@ -24,20 +27,50 @@
 using namespace llvm;
 using namespace llvm::dxil;
 
-/// Whether nothing but stores uses an address and those made of it; these are
-/// added to \p Uses, each before what it is made of.
-static bool findUses(Instruction &Address,
-                     SmallVectorImpl<Instruction *> &Uses) {
+namespace {
+
+/// The uses of a local that is never read.
+struct LocalUses {
+  SmallVector<StoreInst *, 16> Stores;
+  SmallVector<LoadInst *, 8> Loads; ///< of what is stored there again
+  SmallVector<GetElementPtrInst *, 16> Addresses; ///< users before operands
+
+  bool find(Instruction &Address);
+};
+
+} // namespace
+
+/// Whether all that happens to what \p Load reads is that it is stored to the
+/// same place. As in dxc, moving it to another place is a use.
+static bool isStoredAgain(const LoadInst &Load) {
+  return Load.isSimple() && all_of(Load.uses(), [&](const Use &U) {
+           auto *Store = dyn_cast<StoreInst>(U.getUser());
+           return Store && Store->getValueOperand() == U.get() &&
+                  Store->getPointerOperand() == Load.getPointerOperand();
+         });
+}
+
+/// Whether nothing but such loads and stores uses an address and those made of
+/// it.
+bool LocalUses::find(Instruction &Address) {
   for (Use &U : Address.uses()) {
     auto *User = cast<Instruction>(U.getUser());
     if (auto *Store = dyn_cast<StoreInst>(User)) {
       if (&U != &Store->getOperandUse(StoreInst::getPointerOperandIndex()) ||
           !Store->isSimple())
         return false;
-    } else if (!isa<GetElementPtrInst>(User) || !findUses(*User, Uses)) {
+      Stores.push_back(Store);
+    } else if (auto *Load = dyn_cast<LoadInst>(User)) {
+      if (!isStoredAgain(*Load))
+        return false;
+      Loads.push_back(Load);
+    } else if (auto *Element = dyn_cast<GetElementPtrInst>(User)) {
+      if (!find(*Element))
+        return false;
+      Addresses.push_back(Element);
+    } else {
       return false;
     }
-    Uses.push_back(User);
   }
   return true;
 }
@@ -68,12 +101,12 @@ static void keepValue(const DbgVariableRecord &Declared, StoreInst &Store,
 
 /// The variables of debug information that \p Local is the memory of have their
 /// values where they were stored.
-static void keepValues(AllocaInst &Local, ArrayRef<Instruction *> Uses) {
+static void keepValues(AllocaInst &Local, const LocalUses &Uses) {
   const DataLayout &DL = Local.getDataLayout();
   for (DbgVariableRecord *Declared : findDVRDeclares(&Local))
-    for (Instruction *Use : Uses) {
-      auto *Store = dyn_cast<StoreInst>(Use);
-      if (!Store)
+    for (StoreInst *Store : Uses.Stores) {
+      auto *Again = dyn_cast<LoadInst>(Store->getValueOperand());
+      if (Again && Again->getPointerOperand() == Store->getPointerOperand())
         continue;
       APInt Offset(DL.getIndexTypeSizeInBits(Local.getType()), 0);
       if (Store->getPointerOperand()->stripAndAccumulateConstantOffsets(
@@ -84,17 +117,20 @@ static void keepValues(AllocaInst &Local, ArrayRef<Instruction *> Uses) {
 }
 
 static bool removeIfUnread(AllocaInst &Local) {
-  SmallVector<Instruction *, 16> Uses;
-  if (!findUses(Local, Uses))
+  LocalUses Uses;
+  if (!Uses.find(Local))
     return false;
   keepValues(Local, Uses);
   SmallVector<WeakTrackingVH, 16> Operands;
-  for (Instruction *Use : Uses) {
+  auto Remove = [&](Instruction *Use) {
     for (Value *Operand : Use->operand_values())
       if (auto *I = dyn_cast<Instruction>(Operand); I && I != &Local)
         Operands.push_back(I);
     Use->eraseFromParent();
-  }
+  };
+  for_each(Uses.Stores, Remove);
+  for_each(Uses.Loads, Remove);
+  for_each(Uses.Addresses, Remove);
   Local.eraseFromParent();
   RecursivelyDeleteTriviallyDeadInstructionsPermissive(Operands);
   return true;

@@ -80,6 +80,10 @@ struct PointerLocation {
   int64_t Constant = 0;
 
   bool isConstant() const { return Terms.empty(); }
+  /// The distance, if it is constant.
+  std::optional<int64_t> getConstant() const {
+    return isConstant() ? std::optional(Constant) : std::nullopt;
+  }
   /// Whether it is in a constant or texture buffer, which are read by rows.
   bool isInRows() const;
   /// The largest power of two, at most \p Limit, that divides the distance.

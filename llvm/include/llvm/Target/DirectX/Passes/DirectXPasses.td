@@ -557,7 +557,8 @@ def FlattenMemory : DirectXPass<"memory → arrays of scalars and native vectors
     ptr, i32 0, i32 n`; no pointer phi or select. Memory that consists of
     native vectors is a vector or [N x vector], and each access is of a vector,
     or of an element at `getelementptr <L x T>, ptr, i32 0, i32 k` or
-    `getelementptr [N x <L x T>], ptr, i32 0, i32 n, i32 k`
+    `getelementptr [N x <L x T>], ptr, i32 0, i32 n, i32 k`. Components of a
+    local array of vectors that are only stored are not stored
   }];
   let Preserves = "names; memory that is already flat";
   let Diagnostics = [{
@@ -953,7 +954,8 @@ def ScalarizeVectors : DirectXPass<"short vectors → scalars, also in debug inf
 def RemoveUnreadLocals : DirectXPass<"removes stores to locals that are never read"> {
   let Guarantees = [{
     no local is only stored to, element by element or as a whole, except by a
-    copy of memory
+    copy of memory; a load whose value is only stored to the same place again is
+    no read
   }];
   let Preserves = [{
     everything else; in debug information, the stored value becomes the value
