@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An array of a constant buffer that is passed to a function, or that
-// initializes a local array, is copied. A copy that is indexed at run time is
+// initializes a local array, is copied, apart from components that are never
+// read. A copy that is indexed at run time is
 // scratch memory of each thread and has to be filled before it is read, while
 // the buffer can be indexed itself. Nobody writes to it, so that the copy has
 // the same elements at any time; a read before the copy yields an unspecified
@@ -68,6 +69,7 @@ class BufferCopy {
   FunctionAnalysisManager &FAM;
   AllocaInst &Local;
   ArrayType *Type;
+  /// Without a load, nothing is stored to an element.
   SmallVector<BufferElement, 16> Elements;
   SmallVector<StoreInst *, 16> Stores;
   SmallVector<std::pair<LoadInst *, IndexSum>, 16> Loads;
@@ -79,8 +81,10 @@ class BufferCopy {
   const PHINode *findCounter(const StoreInst &Store, unsigned &Count) const;
   bool addStore(StoreInst &Store, const IndexSum &Index);
   bool addUses(Instruction &Address, const IndexSum &Index);
+  const Value *getHandle() const;
   bool isPeriod(int64_t Count);
   bool findPeriod();
+  int64_t getResidue(const IndexSum &Index) const;
   bool canRead(const LoadInst &Load, const IndexSum &Index) const;
   Value *read(LoadInst &Load, const IndexSum &Index) const;
 
@@ -231,21 +235,34 @@ bool BufferCopy::addUses(Instruction &Address, const IndexSum &Index) {
   });
 }
 
+/// The buffer of the first element that is stored; null if none is.
+const Value *BufferCopy::getHandle() const {
+  auto *Stored =
+      find_if(Elements, [](const BufferElement &E) { return E.Load; });
+  return Stored != Elements.end() ? getOperand(*Stored->Load, operand::Resource)
+                                  : nullptr;
+}
+
 bool BufferCopy::isPeriod(int64_t Count) {
-  Step = Elements[Count].Row - Elements[0].Row;
+  std::optional<int64_t> Rows;
   for (size_t N = Count; N != Elements.size(); ++N) {
-    const BufferElement &Before = Elements[N - Count];
-    if (Elements[N].Component != Before.Component ||
-        Elements[N].Row != Before.Row + Step)
+    const BufferElement &Element = Elements[N], &Before = Elements[N - Count];
+    if (!Element.Load && !Before.Load)
+      continue;
+    if (!Element.Load || !Before.Load ||
+        Element.Component != Before.Component ||
+        Element.Row - Before.Row != Rows.value_or(Element.Row - Before.Row))
       return false;
+    Rows = Element.Row - Before.Row;
   }
-  return true;
+  Step = Rows.value_or(0);
+  return Rows.has_value();
 }
 
 bool BufferCopy::findPeriod() {
-  const Value *Handle = getOperand(*Elements[0].Load, operand::Resource);
+  const Value *Handle = getHandle();
   if (any_of(Elements, [&](const BufferElement &E) {
-        return getOperand(*E.Load, operand::Resource) != Handle;
+        return E.Load && getOperand(*E.Load, operand::Resource) != Handle;
       }))
     return false;
   for (Period = 1; Period < static_cast<int64_t>(Elements.size()); ++Period)
@@ -254,20 +271,26 @@ bool BufferCopy::findPeriod() {
   return false;
 }
 
+/// The first of the elements that a load with this index may read, if the
+/// number from one to the next is a multiple of the period. The constant may be
+/// negative: it is that of the index alone.
+int64_t BufferCopy::getResidue(const IndexSum &Index) const {
+  return (Index.Constant % Period + Period) % Period;
+}
+
 bool BufferCopy::canRead(const LoadInst &Load, const IndexSum &Index) const {
   // A read before the copy may precede the handle.
-  const auto *Handle =
-      dyn_cast<Instruction>(getOperand(*Elements[0].Load, operand::Resource));
+  const auto *Handle = dyn_cast<Instruction>(getHandle());
   if (Handle && Handle->getParent() == Load.getParent() &&
       Load.comesBefore(Handle))
     return false;
-  return all_of(Index.Terms,
+  return Elements[getResidue(Index)].Load &&
+         all_of(Index.Terms,
                 [&](const auto &Term) { return Term.second % Period == 0; });
 }
 
 bool BufferCopy::collect() {
-  return addUses(Local, IndexSum()) && HasChosenElement &&
-         all_of(Elements, [](const BufferElement &E) { return E.Load; }) &&
+  return addUses(Local, IndexSum()) && HasChosenElement && getHandle() &&
          findPeriod() && all_of(Loads, [&](const auto &L) {
            return canRead(*L.first, L.second);
          });
@@ -275,8 +298,7 @@ bool BufferCopy::collect() {
 
 Value *BufferCopy::read(LoadInst &Load, const IndexSum &Index) const {
   IRBuilder<> Builder(&Load);
-  // The constant may be negative: it is that of the index alone.
-  int64_t First = ((Index.Constant % Period) + Period) % Period;
+  const int64_t First = getResidue(Index);
   int64_t Skipped = (Index.Constant - First) / Period;
   const BufferElement &Element = Elements[First];
   Value *Row = Builder.getInt32(Element.Row + Step * Skipped);

@@ -32,6 +32,11 @@ class ChosenStep<AnyPass pass, int from, string choice> : Step<pass, from> {
   let Choice = choice;
 }
 
+/// A pass that higher levels, from \p below on, do not need there.
+class StepBelow<AnyPass pass, int below> : Step<pass> {
+  let Below = below;
+}
+
 /// A pass in place of a chosen one that starts at level \p below.
 class UnlessStep<AnyPass pass, int from, int below, string other, string make>
     : Step<pass, from> {
@@ -93,7 +98,8 @@ def DirectXPipeline {
       Step<SplitPointerMerges>, Step<SplitLocals>, Step<ReadInputs>,
       Step<ShapeStructs>, Step<FlattenMemory>, Step<ShareAddresses>,
       Step<LowerResources>, Step<ScalarizeOps>, Step<ScalarizeVectors>,
-      Step<EarlyCSEPass>,
+      // At the highest level MergeValues does this, after more folding.
+      StepBelow<EarlyCSEPass, 3>,
       // What such a loop waits for is dead: it must not wait for a 0 instead.
       Step<RemoveUnreadLocals>,
       Step<MarkFiniteLoops>, Step<FiniteLoopDeletion>,
