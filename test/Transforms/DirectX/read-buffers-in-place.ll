@@ -201,3 +201,47 @@ define float @copied_twice(%dx.types.Handle %h, i32 %i) {
   %sum = fadd float %u, %v
   ret float %sum
 }
+
+; Component 0 is never read, and therefore not copied.
+; CHECK-LABEL: define float @copied_in_part(
+; CHECK-NOT: alloca
+; CHECK-NOT: store
+; CHECK: [[ROW:%.*]] = add i32 4, %i
+; CHECK-NEXT: [[LOAD:%.*]] = call %dx.types.CBufRet.f32 @dx.op.cbufferLoadLegacy.f32(i32 59, %dx.types.Handle %h, i32 [[ROW]])
+; CHECK-NEXT: [[VALUE:%.*]] = extractvalue %dx.types.CBufRet.f32 [[LOAD]], 1
+; CHECK: ret float [[VALUE]]
+define float @copied_in_part(%dx.types.Handle %h, i32 %i) {
+  %a = alloca [4 x float]
+  %r4 = call %dx.types.CBufRet.f32 @dx.op.cbufferLoadLegacy.f32(i32 59, %dx.types.Handle %h, i32 4)
+  %r5 = call %dx.types.CBufRet.f32 @dx.op.cbufferLoadLegacy.f32(i32 59, %dx.types.Handle %h, i32 5)
+  %y4 = extractvalue %dx.types.CBufRet.f32 %r4, 1
+  %y5 = extractvalue %dx.types.CBufRet.f32 %r5, 1
+  %a1 = getelementptr [4 x float], ptr %a, i32 0, i32 1
+  store float %y4, ptr %a1
+  %a3 = getelementptr [4 x float], ptr %a, i32 0, i32 3
+  store float %y5, ptr %a3
+  %twice = mul i32 %i, 2
+  %index = add i32 %twice, 1
+  %p = getelementptr [4 x float], ptr %a, i32 0, i32 %index
+  %v = load float, ptr %p
+  ret float %v
+}
+
+; It is read, although nothing is stored there.
+; CHECK-LABEL: define float @read_beside_the_copy(
+; CHECK: alloca
+define float @read_beside_the_copy(%dx.types.Handle %h, i32 %i) {
+  %a = alloca [4 x float]
+  %r4 = call %dx.types.CBufRet.f32 @dx.op.cbufferLoadLegacy.f32(i32 59, %dx.types.Handle %h, i32 4)
+  %r5 = call %dx.types.CBufRet.f32 @dx.op.cbufferLoadLegacy.f32(i32 59, %dx.types.Handle %h, i32 5)
+  %y4 = extractvalue %dx.types.CBufRet.f32 %r4, 1
+  %y5 = extractvalue %dx.types.CBufRet.f32 %r5, 1
+  %a1 = getelementptr [4 x float], ptr %a, i32 0, i32 1
+  store float %y4, ptr %a1
+  %a3 = getelementptr [4 x float], ptr %a, i32 0, i32 3
+  store float %y5, ptr %a3
+  %twice = mul i32 %i, 2
+  %p = getelementptr [4 x float], ptr %a, i32 0, i32 %twice
+  %v = load float, ptr %p
+  ret float %v
+}
