@@ -320,9 +320,8 @@ static bool hasHintedLoop(const Function &F) {
   });
 }
 
-/// Unrolls what has a hint, from the outermost loops to the innermost. Only
-/// with
-/// \p FoldsAll is everything folded that no bound depends on.
+/// Unrolls what has a hint, from the outermost loops to the innermost. What no
+/// bound depends on is folded completely with \p FoldsAll, otherwise later.
 static bool unrollHinted(Function &F, FunctionAnalysisManager &AM,
                          bool FoldsAll) {
   bool Changed = false, IsFolded = true;

@@ -217,7 +217,7 @@ def UnrollHinted : DirectXPass<"unrolls loops with `[unroll]`"> {
     texel offsets, which get one; loops whose maximum count is not constant,
     which dxil-check-unrolled reports
   }];
-  // What passes of higher levels fold anyway.
+  // Above -Od, later passes fold what no bound depends on.
   let Parameters = [PassParameter<"bool ", "FoldsAll", "true">];
   let Make = "UnrollHinted(/*FoldsAll=*/Level == 0)";
 }
