@@ -10,6 +10,10 @@
 // RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: clang-dxc -T ps_6_1 -Od -E fromTable %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=TABLE
 // RUN: %if dxv %{ dxv %t.dxil %}
+// RUN: clang-dxc -T ps_6_1 -Od -E chosen %s -Fo %t.dxil -Fc - | FileCheck %s --check-prefix=CHOSEN
+// RUN: clang-dxc -T ps_6_1 -O1 -E chosen %s | FileCheck %s --check-prefix=CHOSEN
+// RUN: clang-dxc -T ps_6_1 -O3 -E chosen %s | FileCheck %s --check-prefix=CHOSEN
+// RUN: %if dxv %{ dxv %t.dxil %}
 // RUN: not clang-dxc -T ps_6_1 -Od -E changed %s 2>&1 | FileCheck %s --check-prefix=CHANGED
 Texture2D T;
 SamplerState S;
@@ -63,3 +67,22 @@ float4 changed(float2 uv : UV, nointerpolation int n : N) : SV_Target {
   return T.Sample(S, uv, offsets[1]);
 }
 // CHANGED: error: the texel offset of operation 'Sample' is not a constant
+
+// Each choice depends on the one before: (a, b, c, d) is (1, 1, 2, 2), (2, 5, 3, 1)
+// and (3, 3, 6, 6).
+float4 chosen(nointerpolation int2 at : A) : SV_Target {
+  float4 sum = 0;
+  [unroll] for (int i = 0; i < 3; ++i) {
+    int a, b, c, d;
+    if (i == 1) a = 2; else if (i == 2) a = 3; else a = 1;
+    if (a * 2 == 4) { b = 5; sum += 1; } else { b = a; sum *= 2; }
+    if (b + 1 == 6) { c = 3; sum += 3; } else { c = b * 2; sum *= 2; }
+    if (c - 1 == 2) { d = 1; sum += 5; } else { d = c; sum *= 3; }
+    sum += T.Load(int3(at, 0), int2(d * 2 - i - 5, 0));
+    sum += WaveActiveSum(sum);
+  }
+  return sum;
+}
+// CHOSEN: call {{.*}} @dx.op.textureLoad.f32({{.*}}, i32 -1, i32 0, i32 undef)
+// CHOSEN: call {{.*}} @dx.op.textureLoad.f32({{.*}}, i32 -4, i32 0, i32 undef)
+// CHOSEN: call {{.*}} @dx.op.textureLoad.f32({{.*}}, i32 5, i32 0, i32 undef)
